@@ -1,0 +1,1 @@
+"""What the games share: hexes, lines, words, tiles, refusals, records, the lexicon. Knows no game."""

@@ -1,0 +1,153 @@
+"""A strict codec between frozen dataclasses and JSON, by type hints."""
+from __future__ import annotations
+
+import types
+from dataclasses import MISSING, fields, is_dataclass
+from enum import Enum
+from functools import lru_cache
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+
+class RecordError(ValueError):
+    """JSON that is not what it should be. `field` is the path to it (`events[3].score`, empty for the whole)."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(f"{field}: {message}" if field else message)
+        self.field = field
+        self.message = message
+
+
+def encode(value: Any) -> Any:
+    """JSON for a dataclass, enum, tuple, list, set (sorted), dict with text keys, text, number, bool or None."""
+    if value is None or type(value) in (str, int, bool, float):
+        return value
+    if isinstance(value, Enum):
+        return value.value
+    if is_dataclass(value) and not isinstance(value, type):
+        return {f.name: encode(getattr(value, f.name)) for f in fields(value)}
+    if isinstance(value, (tuple, list)):
+        return [encode(item) for item in value]
+    if isinstance(value, (frozenset, set)):
+        return [encode(item) for item in sorted(value)]
+    if isinstance(value, dict):
+        for key in value:
+            if not isinstance(key, str):
+                raise ValueError(f"expected text for a key, got {key!r}")
+        return {str(key): encode(item) for key, item in value.items()}
+    raise ValueError(f"expected something with a JSON form, got {type(value).__name__}")
+
+
+def decode(cls: Any, value: Any, field: str = "") -> Any:
+    """What `encode` was given, from its JSON and its type. RecordError names the field that does not fit.
+
+    `cls` may be a dataclass, Enum, str, int, bool, float, None, `X | Y`, Literal, Any, `tuple[X, ...]`,
+    `tuple[X, Y]`, `frozenset[X]`, `dict[str, X]` (an enum may stand for str). A bool is no number. A field that
+    has a default may be absent; one that is not known is refused.
+    """
+    if cls is Any:
+        return _plain(value, field)
+    if cls is None or cls is types.NoneType:
+        return _expect(value is None, value, field, "nothing", value)
+    if cls in (str, int, bool, float):
+        right = type(value) is cls or (cls is float and type(value) is int)
+        return _expect(right, value, field, _NAMES[cls], value)
+    origin = get_origin(cls)
+    if origin is None:
+        if is_dataclass(cls):
+            return _decode_dataclass(cls, value, field)
+        if isinstance(cls, type) and issubclass(cls, Enum):
+            return _decode_enum(cls, value, field)
+    elif origin in (Union, types.UnionType):
+        return _decode_union(get_args(cls), value, field)
+    elif origin is Literal:
+        fits = any(value == choice and type(value) is type(choice) for choice in get_args(cls))
+        return _expect(fits, value, field, "one of " + ", ".join(map(str, get_args(cls))), value)
+    elif origin is tuple:
+        return _decode_tuple(get_args(cls), value, field)
+    elif origin is frozenset:
+        return frozenset(_decode_tuple((get_args(cls)[0], ...), value, field))
+    elif origin is dict:
+        return _decode_dict(*get_args(cls), value, field)
+    elif is_dataclass(origin):
+        return _decode_dataclass(origin, value, field)
+    raise TypeError(f"the codec does not know {cls!r}")
+
+
+_NAMES = {str: "text", int: "a whole number", bool: "true or false", float: "a number"}
+
+
+def _expect(right: bool, value: Any, field: str, what: str, result: Any) -> Any:
+    if not right:
+        raise RecordError(field, f"expected {what}, got {_short(value)}")
+    return result
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _plain(value: Any, field: str) -> Any:
+    # `Any` means any JSON; a float that JSON cannot write (NaN) is none.
+    _expect(not isinstance(value, float) or value - value == 0, value, field, "a number", value)
+    return value
+
+
+@lru_cache(maxsize=None)
+def _shape(cls: type) -> tuple[tuple[str, Any, bool], ...]:
+    hints = get_type_hints(cls)
+    return tuple((f.name, hints[f.name], f.default is MISSING and f.default_factory is MISSING)
+                 for f in fields(cls) if f.init)
+
+
+def _decode_dataclass(cls: type, value: Any, field: str) -> Any:
+    _expect(isinstance(value, dict), value, field, "an object", None)
+    shape, prefix, found = _shape(cls), field + "." if field else "", {}
+    for name, hint, needed in shape:
+        if name in value:
+            found[name] = decode(hint, value[name], prefix + name)
+        elif needed:
+            raise RecordError(prefix + name, "missing")
+    for name in value:
+        if not any(name == known for known, _, _ in shape):
+            raise RecordError(prefix + str(name), "not a known field")
+    try:
+        return cls(**found)
+    except RecordError:
+        raise
+    except ValueError as error:
+        raise RecordError(field, str(error)) from error
+
+
+def _decode_enum(cls: type[Enum], value: Any, field: str) -> Any:
+    for member in cls:
+        if member.value == value and type(member.value) is type(value):
+            return member
+    raise RecordError(field, f"expected one of {', '.join(str(m.value) for m in cls)}, got {_short(value)}")
+
+
+def _decode_union(choices: tuple[Any, ...], value: Any, field: str) -> Any:
+    first: RecordError | None = None
+    for choice in choices:
+        try:
+            return decode(choice, value, field)
+        except RecordError as error:
+            # The error that went deepest says most about what was meant.
+            if first is None or len(error.field) > len(first.field):
+                first = error
+    raise first or RecordError(field, "not expected")
+
+
+def _decode_tuple(items: tuple[Any, ...], value: Any, field: str) -> tuple:
+    _expect(isinstance(value, list), value, field, "a list", None)
+    if len(items) == 2 and items[1] is ...:
+        items = (items[0],) * len(value)
+    elif len(items) != len(value):
+        raise RecordError(field, f"expected {len(items)} items, got {len(value)}")
+    return tuple(decode(kind, item, f"{field}[{i}]") for i, (kind, item) in enumerate(zip(items, value)))
+
+
+def _decode_dict(keys: Any, items: Any, value: Any, field: str) -> dict:
+    _expect(isinstance(value, dict), value, field, "an object", None)
+    prefix = field + "." if field else ""
+    return {decode(keys, key, prefix + str(key)): decode(items, item, prefix + str(key)) for key, item in value.items()}
