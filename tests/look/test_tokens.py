@@ -1,0 +1,153 @@
+"""The colours of tokens.css: the two dark blocks are alike, and every pair that carries meaning can be read (WCAG 2.2 AA)."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+STYLES = Path(__file__).parents[2] / "web" / "styles"
+
+# Text on its ground: at least 4.5 to 1 (WCAG 1.4.3). Ground -> inks.
+TEXT = {
+    "paper": "ink ink-soft accent brass danger ok warn",
+    "paper-raised": "ink ink-soft accent brass danger ok warn",
+    "paper-sunk": "ink ink-soft accent danger ok",
+    "floor": "ink ink-soft",
+    "accent": "accent-ink",
+    "accent-strong": "accent-ink",
+    "accent-soft": "ink ink-soft accent",
+    "danger": "danger-ink",
+    "danger-soft": "ink danger",
+    "ok-soft": "ink ok",
+    "warn-soft": "ink warn",
+    "hexabble-table": "hexabble-ink hexabble-ink-soft",
+    "hexabble-cell": "hexabble-cell-ink hexabble-ink",
+    "hexabble-dl": "hexabble-dl-ink",
+    "hexabble-tl": "hexabble-tl-ink",
+    "hexabble-dw": "hexabble-dw-ink",
+    "hexabble-tw": "hexabble-tw-ink",
+    "hexabble-key": "hexabble-key-ink",
+    "hexabble-centre": "hexabble-centre-ink",
+    "hexabble-tile": "hexabble-tile-ink",
+    "hexabble-tile-light": "hexabble-tile-ink",
+    "hexabble-wild": "hexabble-wild-ink",
+    "hexabble-keytile": "hexabble-keytile-ink",
+    "hexabble-pivot": "hexabble-pivot-ink",
+    "lexigrid-table": "lexigrid-ink lexigrid-ink-soft lexigrid-low lexigrid-found lexigrid-bad",
+    "lexigrid-tray": "lexigrid-tray-ink",
+    "lexigrid-cube": "lexigrid-cube-ink",
+    "lexigrid-cube-light": "lexigrid-cube-ink",
+    "lexigrid-chosen": "lexigrid-chosen-ink",
+    "horrible-hex-table": "horrible-hex-ink horrible-hex-ink-soft",
+    "horrible-hex-cell": "horrible-hex-ink",
+    "horrible-hex-grey": "horrible-hex-grey-ink",
+    "horrible-hex-red": "horrible-hex-red-ink",
+    "horrible-hex-wild": "horrible-hex-wild-ink",
+    "horrible-hex-back": "horrible-hex-back-ink",
+    "horrible-hex-card": "horrible-hex-card-ink",
+    "globe-table": "globe-ink globe-ink-soft",
+    "globe-2l": "globe-2l-ink",
+    "globe-3l": "globe-3l-ink",
+    "globe-2w": "globe-2w-ink",
+    "globe-star": "globe-star-ink",
+    "globe-tile": "globe-tile-ink",
+    "globe-tile-light": "globe-tile-ink",
+    "globe-blank": "globe-blank-ink",
+}
+
+# Marks and edges that must be told from what they lie on: at least 3 to 1 (WCAG 1.4.11).
+MARKS = {
+    "paper": "edge focus accent danger ok",
+    "paper-raised": "edge focus accent danger ok",
+    "paper-sunk": "focus edge",
+    "hexabble-table": "hexabble-cell-line hexabble-fresh hexabble-lit hexabble-bad hexabble-target hexabble-tile",
+    "hexabble-cell": "hexabble-tile hexabble-wild hexabble-keytile hexabble-pivot hexabble-fresh hexabble-lit hexabble-bad hexabble-target",
+    "hexabble-tile": "hexabble-tile-edge",
+    "lexigrid-table": "lexigrid-table-edge lexigrid-glass-line lexigrid-shared lexigrid-target",
+    "lexigrid-tray": "lexigrid-cube lexigrid-chosen lexigrid-next",
+    "lexigrid-cube": "lexigrid-path",
+    "lexigrid-chosen": "lexigrid-path",
+    "horrible-hex-table": (
+        "horrible-hex-cell-line horrible-hex-grey horrible-hex-wild horrible-hex-moved horrible-hex-lit horrible-hex-bad horrible-hex-target"
+    ),
+    "horrible-hex-grey": "horrible-hex-grey-symbol horrible-hex-tile-edge",
+    "horrible-hex-red": "horrible-hex-red-symbol",
+    "horrible-hex-wild": "horrible-hex-wild-symbol",
+    "horrible-hex-card": "horrible-hex-card-line",
+    "globe-table": "globe-cell globe-star globe-table-edge",
+    "globe-cell": "globe-cell-line globe-join-gold globe-join-coral globe-lit globe-bad globe-target",
+    "globe-tile": "globe-tile-edge globe-join-gold globe-join-coral globe-lit globe-bad globe-target",
+}
+
+
+def tokens(selector: str) -> dict[str, str]:
+    """The custom properties of the rule that `selector` opens, comments removed."""
+    css = re.sub(r"/\*.*?\*/", "", (STYLES / "tokens.css").read_text(encoding="utf-8"), flags=re.S)
+    body = css[css.index(selector + " {") :]
+    return dict(re.findall(r"--([\w-]+):\s*([^;]+);", body[: body.index("}")]))
+
+
+LIGHT = tokens(":root")
+DARK = {**LIGHT, **tokens(':root[data-theme="dark"]')}
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of `#rrggbb` (WCAG)."""
+    channels = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def too_faint(pairs: dict[str, str], theme: dict[str, str], least: float) -> list[str]:
+    return [
+        f"{ink} on {ground}: {ratio:.2f}"
+        for ground, inks in pairs.items()
+        for ink in inks.split()
+        if (ratio := contrast(theme[ink], theme[ground])) < least
+    ]
+
+
+def test_lamp_light_is_the_same_by_system_and_by_choice():
+    assert tokens(':root:not([data-theme="light"])') == tokens(':root[data-theme="dark"]')
+
+
+def test_every_colour_has_its_lamp_light():
+    colours = {name for name, value in LIGHT.items() if value.startswith(("#", "rgb"))}
+    assert colours == set(tokens(':root[data-theme="dark"]'))
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["day", "lamp"])
+def test_text_can_be_read(theme):
+    assert too_faint(TEXT, theme, 4.5) == []
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["day", "lamp"])
+def test_marks_can_be_told_apart(theme):
+    assert too_faint(MARKS, theme, 3.0) == []
+
+
+def test_styles_use_only_tokens_that_exist():
+    used = {
+        (path.name, name)
+        for path in STYLES.glob("*.css")
+        for name in re.findall(r"var\(--([\w-]+)", path.read_text(encoding="utf-8"))
+    }
+    local = {
+        name for path in STYLES.glob("*.css") for name in re.findall(r"--([\w-]+):", path.read_text(encoding="utf-8"))
+    }
+    assert {(file, name) for file, name in used if name not in local} == set()
+
+
+def test_styles_hold_no_literal_colours():
+    literal = re.compile(r"#[0-9a-fA-F]{3,8}\b|\brgba?\(|\bhsla?\(")
+    found = {
+        path.name: literal.findall(re.sub(r"/\*.*?\*/|url\([^)]*\)", "", path.read_text(encoding="utf-8"), flags=re.S))
+        for path in STYLES.glob("*.css")
+        if path.name != "tokens.css"
+    }
+    assert {name: hits for name, hits in found.items() if hits} == {}
