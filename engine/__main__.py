@@ -1,0 +1,196 @@
+"""python -m engine judge|board|find|replay: positions, moves and matches as JSON, for the shell (README, "Cases").
+
+    python -m engine judge CASE.json|-     a case or an array of cases, or the JSON itself; - reads standard input
+    python -m engine board hexabble|globe  the board
+    python -m engine find GRID.json|-      every word of a Lexigrid grid
+    python -m engine replay MATCH.json|-   the outcome of a saved match
+
+Exit status 2 where the input cannot be read, with one line on standard error that says which field of which case is wrong.
+"""
+from __future__ import annotations
+
+import gzip
+import json
+import sys
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from .kernel.fields import bad, shown
+from .kernel.record import encode, loads, replay
+
+PACKAGES = {"hexabble": "hexabble", "globe": "globe", "lexigrid": "lexigrid", "horrible-hex": "horrible_hex"}
+LISTS = ("club", "open", "common", "everyday")
+_WORDLISTS = Path(__file__).resolve().parent.parent / "wordlists"
+
+
+class InputError(Exception):
+    """What stands on standard error before the exit with status 2."""
+
+
+class Lists:
+    """The built-in word lists as frozensets, each read from `wordlists/` when it is first asked for."""
+
+    def __getattr__(self, name: str) -> frozenset[str]:
+        if name not in LISTS:
+            raise AttributeError(name)
+        words = _list(name)
+        setattr(self, name, words)
+        return words
+
+
+@cache
+def builtin() -> Lists:
+    return Lists()
+
+
+def _list(name: str) -> frozenset[str]:
+    for path, opener in ((_WORDLISTS / f"{name}.txt", open), (_WORDLISTS / f"{name}.txt.gz", gzip.open)):
+        if path.is_file():
+            with opener(path, "rt", encoding="utf-8") as file:
+                return frozenset(line.strip().upper() for line in file if line.strip() and not line.startswith("#"))
+    raise InputError(f"words: the list {name} is not in {_WORDLISTS}; give the words in the case")
+
+
+def main(arguments: list[str]) -> int:
+    """Runs one command; the result is JSON on standard output."""
+    try:
+        if len(arguments) != 2 or arguments[0] not in _COMMANDS:
+            raise InputError("usage: python -m engine judge|board|find|replay WHAT (- reads standard input)")
+        answer = _COMMANDS[arguments[0]](arguments[1])
+    except InputError as error:
+        print(" ".join(str(error).split()), file=sys.stderr)
+        return 2
+    json.dump(answer, sys.stdout, ensure_ascii=False)
+    sys.stdout.write("\n")
+    return 0
+
+
+def judge(source: str) -> Any:
+    """Verdicts in the order of the cases; an object for an object, an array for an array."""
+    return _each_case(_parsed(_text(source)), lambda case: _cases_of(_game_of(case)).judge(case, builtin))
+
+
+def find(source: str) -> Any:
+    """Every word of a grid, or of each of several."""
+    def found(case: dict[str, Any]) -> Any:
+        cases = _cases_of(_game_of(case, "lexigrid"))
+        if not hasattr(cases, "find"):
+            raise bad("game", f"find is for lexigrid, got {case['game']}")
+        return cases.find(case, builtin)
+    return _each_case(_parsed(_text(source)), found)
+
+
+def board(name: str) -> Any:
+    """The board of the game named."""
+    try:
+        cases = _cases_of(_game_of({"game": name}))
+    except ValueError as error:
+        raise InputError(str(error)) from error
+    if not hasattr(cases, "board"):
+        raise InputError(f"game: {name} has no board; expected hexabble or globe")
+    return cases.board()
+
+
+def replay_match(source: str) -> Any:
+    """Seats, number of events, scores so far, and the outcome of a saved match."""
+    text = _text(source)
+    try:
+        name = json.loads(text).get("game")
+    except (ValueError, AttributeError, RecursionError):
+        name = None
+    try:
+        games = {name: _game(name)} if name in PACKAGES else dict.fromkeys(PACKAGES)
+        record = loads(text, games)
+        state = replay(games[record.header.game], record)
+    except ValueError as error:
+        raise InputError(str(error)) from error
+    game = games[record.header.game]
+    return {"game": record.header.game, "seats": list(record.header.seats), "events": len(record.events),
+            "view": encode(game.visible_to(state, None)), "outcome": encode(game.outcome(state))}
+
+
+def _each_case(cases: Any, judged: Any) -> Any:
+    if isinstance(cases, list):
+        return [_one_case(case, f"case {number}: ", judged) for number, case in enumerate(cases)]
+    return _one_case(cases, "", judged)
+
+
+def _one_case(case: Any, where: str, judged: Any) -> Any:
+    try:
+        if not isinstance(case, dict):
+            raise ValueError(f"expected an object, got {shown(case)}")
+        return judged(case)
+    except (ValueError, InputError) as error:
+        raise InputError(f"{where}{error}") from error
+
+
+def _game_of(case: dict[str, Any], default: str | None = None) -> str:
+    name = case.get("game", default)
+    if not isinstance(name, str) or name not in PACKAGES:
+        raise bad("game", f"expected one of {', '.join(PACKAGES)}, got {shown(name) if name is not None else 'nothing'}")
+    return name
+
+
+def _cases_of(name: str) -> ModuleType:
+    return _module(name, f"engine.{PACKAGES[name]}.cases")
+
+
+def _game(name: str) -> ModuleType:
+    return _module(name, f"engine.{PACKAGES[name]}")
+
+
+def _module(name: str, path: str) -> ModuleType:
+    try:
+        return import_module(path)
+    except ModuleNotFoundError as error:
+        # Only the game's own absence is an answer; a fault inside it is a bug and stays an exception.
+        if error.name and path.startswith(error.name):
+            raise bad("game", f"{name} is not part of this checkout") from error
+        raise
+
+
+def _text(source: str) -> str:
+    """The text of standard input (`-`), of a file, or `source` itself where it is JSON."""
+    try:
+        if source == "-":
+            return sys.stdin.buffer.read().decode("utf-8-sig")
+        if source.lstrip()[:1] in ("{", "["):
+            return source
+        return Path(source).read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InputError(f"{source}: expected UTF-8 text: {error}") from error
+    except (OSError, ValueError) as error:
+        raise InputError(f"{source}: {error}") from error
+
+
+def _parsed(text: str) -> Any:
+    try:
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
+    except RecursionError as error:
+        raise InputError("not JSON that can be read: nested too deeply") from error
+    except ValueError as error:
+        raise InputError(f"not JSON that can be read: {error}") from error
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise ValueError(f"{key} appears twice in one object")
+            seen.add(key)
+    return found
+
+
+def _no_number(text: str) -> Any:
+    raise ValueError(f"{text} is no number")
+
+
+_COMMANDS = {"judge": judge, "board": board, "find": find, "replay": replay_match}
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
