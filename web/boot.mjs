@@ -1,0 +1,115 @@
+// What must happen before Python can: the progress bar, the fault screen, the start of PyScript.
+// All else of Word Club is Python. The build fills in the names of the hashed files (relative to
+// this one) and their sizes. The texts are in index.html: this file only picks them.
+//
+// The page's side: #boot holds <progress> and #boot-text; #boot-fault holds one [data-fault] for each
+// of browser, download, start, slow, and #boot-retry. The app's side: <html data-ready="1"> once it
+// answers, <html data-fault="..."> with the details where it could not start.
+const CORE = "@CORE@", PYODIDE = "@PYODIDE@", STDLIB = "@STDLIB@", LOCK = "@LOCK@";
+const SIZES = @SIZES@;                          // {file name: bytes, as the browser sees them unpacked}
+const STALLED = 20_000;                         // ms without a byte or a step until we say so
+const root = document.documentElement, $ = id => document.getElementById(id);
+const beside = name => new URL(name, import.meta.url).href;
+const fileOf = url => url.slice(url.lastIndexOf("/") + 1);
+
+const total = Object.values(SIZES).reduce((a, b) => a + b);
+const got = {};
+let ended = false, timer;
+
+function show() {
+  if (ended) return;
+  const bytes = Object.values(got).reduce((a, b) => a + b, 0), bar = $("boot")?.querySelector("progress"), text = $("boot-text");
+  if (bar) { bar.max = total; bar.value = bytes; }
+  if (text) {
+    const mb = n => (n / 1e6).toFixed(1);
+    const words = bytes < total ? text.dataset.fetching : text.dataset.starting;
+    if (words) text.textContent = words.replace("{done}", mb(bytes)).replace("{total}", mb(total));
+  }
+  clearTimeout(timer);
+  timer = setTimeout(() => fault("slow"), STALLED);
+  if (!$("boot-fault")?.querySelector("[data-fault=slow]")?.hidden) $("boot-fault").hidden = true;
+}
+
+function fault(kind, detail = "") {
+  if (ended) return;
+  if (kind !== "slow") finish();
+  if (detail) console.warn("Word Club could not start:", detail);
+  const box = $("boot-fault");
+  if (!box) return;
+  for (const part of box.querySelectorAll("[data-fault]")) part.hidden = part.dataset.fault !== kind;
+  const details = $("boot-details");
+  if (details) details.textContent = detail;
+  if (kind !== "slow") $("boot").hidden = true;
+  box.hidden = false;
+}
+
+function finish() {
+  ended = true;
+  clearTimeout(timer);
+  globalThis.fetch = fetchAsItWas;
+  removeEventListener("unhandledrejection", onRejection);
+  resources.disconnect();
+  watch.disconnect();
+}
+
+// Bytes are counted on a clone, so that the response itself reaches V8 as it came and can be cached compiled.
+const fetchAsItWas = globalThis.fetch;
+globalThis.fetch = async (...args) => {
+  const name = fileOf(String(args[0]?.url ?? args[0]));
+  let response;
+  try {
+    response = await fetchAsItWas(...args);
+  } catch (error) {
+    if (name in SIZES) fault("download", `${name}: ${error.message}`);
+    throw error;
+  }
+  if (name in SIZES) {
+    if (response.ok) count(name, response.clone());
+    else fault("download", `${name}: ${response.status}`);
+  }
+  return response;
+};
+
+async function count(name, response) {
+  try {
+    got[name] = 0;
+    for (let reader = response.body.getReader(), part; !(part = await reader.read()).done; show()) got[name] += part.value.length;
+  } catch (error) {
+    fault("download", `${name}: ${error.message}`);
+  }
+}
+
+const resources = new PerformanceObserver(list => {          // modules: they cannot be counted while they come
+  for (const { name } of list.getEntries()) if (fileOf(name) in SIZES && !(fileOf(name) in got)) got[fileOf(name)] = SIZES[fileOf(name)];
+  show();
+});
+const watch = new MutationObserver(() => {
+  if (root.dataset.ready) { performance.mark("app-ready"); finish(); $("boot").hidden = true; $("boot-fault").hidden = true; }
+  else if (root.dataset.fault) fault("start", root.dataset.fault);
+});
+const onRejection = ({ reason }) => fault(/fetch|import|load/i.test(reason?.message) ? "download" : "start", String(reason?.message ?? reason));
+
+// PyScript's `interpreter` is this module: it adds where our own standard library and lock file are.
+export const version = "@VERSION@";
+export async function loadPyodide(options) {
+  try {
+    const { loadPyodide } = await import(beside(PYODIDE));
+    return await loadPyodide({ ...options, indexURL: beside(PYODIDE.slice(0, PYODIDE.lastIndexOf("/") + 1)), stdLibURL: beside(STDLIB), lockFileURL: beside(LOCK) });
+  } catch (error) {
+    fault(/CompileError|LinkError/.test(error) ? "browser" : "download", String(error));
+    throw error;
+  }
+}
+
+addEventListener("unhandledrejection", onRejection);
+$("boot-retry")?.addEventListener("click", () => location.reload());
+$("boot").hidden = false;
+if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiateStreaming !== "function" || typeof WeakRef !== "function") fault("browser");
+else {
+  resources.observe({ type: "resource", buffered: true });
+  watch.observe(root, { attributes: true, attributeFilter: ["data-ready", "data-fault"] });
+  addEventListener("py:progress", show);
+  show();
+  // PyScript prepares code for workers with Function(), which our policy forbids; there are no workers here.
+  import(beside(CORE)).then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), error => fault("download", String(error)));
+}

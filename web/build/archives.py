@@ -1,0 +1,154 @@
+"""Byte-compiled archives for the browser: the standard library, trimmed, and the app.
+
+Compiling source is most of a Pyodide start, so both archives hold .pyc files made by
+pyodide-build's compiler inside the very Pyodide that will run them. The standard
+library keeps only what Pyodide, PyScript, the engine and the app import; a test
+imports every module of both from the trimmed archive.
+"""
+
+import ast
+import io
+import json
+import tempfile
+import zipfile
+from pathlib import Path
+
+from web.build import in_pyodide
+from web.build.cache import cached
+from web.build.paths import APP, ENGINE, PYODIDE, PYSCRIPT, ROOT, WEB
+
+HERE = Path(__file__).parent
+
+# Imported inside functions, where the closure of a plain import does not see them.
+LATE_IMPORTS = [
+    "_strptime",  # datetime.strptime
+    "asyncio.timeouts",
+    "calendar",
+    "encodings.ascii",
+    "encodings.idna",  # str.encode("idna") by way of urllib
+    "encodings.latin_1",
+    "encodings.utf_8_sig",
+    "hashlib",
+    "html.parser",
+    "linecache",  # tracebacks
+    "random",
+    "shutil",  # unpackArchive, and with it loadPackage
+    "tarfile",
+    "traceback",
+    "zipfile",
+    "zlib",
+    "importlib.metadata",  # segno's version, loadPackage
+    "sysconfig",
+]
+# The zip's date for every entry: the same input gives the same bytes.
+EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+def app_archive(extra: dict[str, str]) -> bytes:
+    """The zip with packages ``engine`` and ``app``, plus ``extra`` modules (name: source)."""
+    files = {
+        path.relative_to(base).as_posix(): path.read_bytes()
+        for base, folder in ((ROOT, ENGINE), (WEB, APP))
+        for path in sorted(folder.rglob("*.py"))
+        if not _only_for_the_command_line(path)
+    }
+    return _compiled(files | {name: text.encode() for name, text in extra.items()})
+
+
+def stdlib_archive() -> bytes:
+    """Pyodide's python_stdlib.zip, trimmed to what is imported and byte-compiled."""
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
+        stock = {n: archive.read(n) for n in archive.namelist() if not n.endswith("/")}
+    roots = sorted(set(LATE_IMPORTS) | _stdlib_imports(stock))
+    kept = cached(
+        [(HERE / "closure_in_pyodide.py").read_bytes(), _pyodide_version(), json.dumps(roots)],
+        lambda: _closure(roots),
+    )
+    return _compiled({name: stock[name] for name in json.loads(kept)})
+
+
+def write_zip(files: dict[str, bytes]) -> bytes:
+    """A zip whose bytes depend on its files alone: sorted, one date, best compression."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for name, data in sorted(files.items()):
+            info = zipfile.ZipInfo(name, EPOCH)
+            info.external_attr = 0o644 << 16
+            info.create_system = 3
+            archive.writestr(info, data, zipfile.ZIP_DEFLATED, 9)
+    return out.getvalue()
+
+
+def read_zip(data: bytes) -> dict[str, bytes]:
+    """The files of a zip."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def imported_names(source: str, package: str = "") -> set[str]:
+    """Every absolute module name that ``source`` may import, wherever the import stands.
+
+    ``from a import b`` gives both ``a`` and ``a.b``, since b may be a module;
+    relative imports are resolved against ``package``.
+    """
+    names = set()
+    for item in ast.walk(ast.parse(source)):
+        if isinstance(item, ast.Import):
+            names.update(alias.name for alias in item.names)
+        elif isinstance(item, ast.ImportFrom):
+            base = item.module or ""
+            if item.level:
+                parts = package.split(".")
+                base = ".".join(filter(None, [*parts[: len(parts) - item.level + 1], base]))
+            names.add(base)
+            names.update(f"{base}.{alias.name}" for alias in item.names)
+    return names
+
+
+def _only_for_the_command_line(path: Path) -> bool:
+    return path.name == "__main__.py"
+
+
+def _stdlib_imports(stock: dict[str, bytes]) -> set[str]:
+    sources = [*ENGINE.rglob("*.py"), *APP.rglob("*.py"), *(PYSCRIPT / "src/stdlib").rglob("*.py")]
+    names = set()
+    for path in sources:
+        names |= imported_names(path.read_text(encoding="utf-8"))
+    return {n for n in names if _files_of(n) & stock.keys() and not _only_for_the_command_line(Path(n))}
+
+
+def _files_of(module: str) -> set[str]:
+    path = module.replace(".", "/")
+    return {f"{path}.py", f"{path}/__init__.py"}
+
+
+def _closure(roots: list[str]) -> bytes:
+    printed = in_pyodide.require(
+        HERE / "closure_in_pyodide.py", roots, {}, "Pyodide could not import what the app imports."
+    )
+    return printed.strip().splitlines()[-1].encode()
+
+
+def _compiled(files: dict[str, bytes]) -> bytes:
+    source = write_zip(files)
+    key = [(HERE / "compile_in_pyodide.py").read_bytes(), _pyodide_version(), source]
+    return cached(key, lambda: _compile(source))
+
+
+def _compile(source: bytes) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "archive.zip"
+        path.write_bytes(source)
+        in_pyodide.require(
+            HERE / "compile_in_pyodide.py",
+            [path.name],
+            {"/work": Path(folder)},
+            "Pyodide could not compile the Python of the app.",
+            # With this set, .pyc files hold hashes of their sources, not dates.
+            env={"SOURCE_DATE_EPOCH": "315532800"},
+        )
+        return write_zip(read_zip(path.read_bytes()))
+
+
+def _pyodide_version() -> str:
+    return json.loads((PYODIDE / "package.json").read_text())["version"]

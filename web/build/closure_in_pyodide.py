@@ -1,0 +1,25 @@
+"""Run inside Pyodide: prints, as JSON, the files of python_stdlib.zip that given modules load.
+
+ARGS is a list of module names. The answer also holds what Pyodide itself has loaded
+once it has run asynchronous code, unpacked an archive and read its lock file.
+"""
+
+import importlib
+import json
+import sys
+
+import pyodide.code
+import pyodide.http
+import pyodide._package_loader  # what loadPackage and unpackArchive use
+import pyodide.webloop
+
+for name in ARGS:  # noqa: F821 (set by in_pyodide.mjs)
+    importlib.import_module(name)
+
+ZIP = next(path for path in sys.path if path.endswith(".zip"))
+files = {
+    spec.origin.removeprefix(ZIP + "/")
+    for module in list(sys.modules.values())
+    if (spec := getattr(module, "__spec__", None)) and (spec.origin or "").startswith(ZIP + "/")
+}
+print(json.dumps(sorted(files)))

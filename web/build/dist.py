@@ -1,0 +1,177 @@
+"""Builds dist/: everything the site is, as static files that run from any folder of any host.
+
+What may be cached for ever is under assets/ with a hash in its name; index.html,
+sw.js, the manifest and build-info.json say which of these belong together. The same
+checkout gives the same bytes, always.
+"""
+
+import base64
+import hashlib
+import json
+import re
+import shutil
+import tomllib
+from pathlib import Path
+
+from web.build import archives, lexicon, page, runtime, scripts
+from web.build.assets import Assets, beside, digest
+from web.build.paths import BUILD, DIST, NODE_MODULES, ROOT, WEB
+from web.build.tools import say
+
+FONTS = [
+    "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2",
+    "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2",
+]
+# Not kept by the service worker: nothing on the page asks for them.
+NOT_PRECACHED = ("wheels/", "build-info.json", "notices/")
+
+
+def build(dist: Path = DIST) -> dict[str, bytes]:
+    """Builds the site and replaces ``dist`` by it; returns its files by relative path."""
+    files = site()
+    aside = BUILD / "dist.new"
+    shutil.rmtree(aside, ignore_errors=True)
+    for name, data in files.items():
+        path = aside / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    shutil.rmtree(dist, ignore_errors=True)
+    aside.rename(dist)
+    return files
+
+
+def site() -> dict[str, bytes]:
+    """Every file of the site, by path relative to its root."""
+    version = project_version()
+    assets = Assets()
+
+    _add_folder(assets, WEB / "icons", "icons")
+    for font in FONTS:
+        assets.add(f"fonts/{Path(font).name}", (NODE_MODULES / font).read_bytes())
+    assets.add("styles.css", _styles(assets))
+    say("packing the word lists ...")
+    assets.add("lexicon.bin", lexicon.packed())
+    assets.add("three.mjs", scripts.three())
+
+    say("trimming and compiling Python for the browser ...")
+    pyodide = assets.add_folder("pyodide", runtime.pyodide_files())
+    core = assets.add_folder("pyscript", runtime.pyscript_files())
+    stdlib = assets.add("python_stdlib.zip", archives.stdlib_archive())
+    wheels, lock = runtime.wheels_and_lock()
+    for name, data in wheels.items():
+        assets.files[f"assets/{name}"] = data
+    lock_url = assets.add("pyodide-lock.json", lock)
+
+    build_id = digest(*(part for url, data in sorted(assets.files.items()) for part in (url.encode(), data)))
+    app = assets.add("app.zip", archives.app_archive({"buildinfo.py": _build_info_module(version, build_id, assets)}))
+
+    say("rendering the page ...")
+    boot = _boot(assets, pyodide, core, stdlib, lock_url, app)
+    files = dict(assets.files)
+    files["index.html"] = page.render(assets.url, boot, version).encode()
+    files["manifest.webmanifest"] = _manifest(assets)
+    files |= {f"notices/{path.name}": path.read_bytes() for path in sorted((WEB / "notices").glob("*.txt"))}
+    files |= {f"wheels/{name}": data for name, data in runtime.engine_wheel(version).items()}
+    files |= assets.files
+    files["sw.js"] = _service_worker(files)
+    files["build-info.json"] = _build_info(version, files, assets)
+    return dict(sorted(files.items()))
+
+
+def project_version() -> str:
+    """The version in pyproject.toml."""
+    return tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+
+
+def precached(files: dict[str, bytes]) -> dict[str, str]:
+    """What the service worker keeps: relative URL to base64 of its sha256.
+
+    The page itself is "./": some hosts answer /index.html with a redirect.
+    """
+    return {
+        "./" if name == "index.html" else name: base64.b64encode(hashlib.sha256(data).digest()).decode()
+        for name, data in sorted(files.items())
+        if name != "sw.js" and not name.startswith(NOT_PRECACHED)
+    }
+
+
+def _add_folder(assets: Assets, folder: Path, logical: str) -> None:
+    for path in sorted(folder.glob("*.*")):
+        if path.suffix in {".png", ".svg", ".ico", ".woff2", ".webp", ".jpg"}:
+            assets.add(f"{logical}/{path.name}", path.read_bytes())
+
+
+def _styles(assets: Assets) -> bytes:
+    # Tokens first, then what builds on them; url(...) names are logical names.
+    order = ["tokens", "base"]
+    paths = sorted(
+        (WEB / "styles").glob("*.css"),
+        key=lambda path: (order.index(path.stem) if path.stem in order else len(order), path.stem),
+    )
+    css = "\n".join(path.read_text(encoding="utf-8") for path in paths)
+
+    def hashed(match: re.Match) -> str:
+        return match[0] if match[1].startswith("data:") else f'url("{beside(assets.url(match[1]))}")'
+
+    return scripts.minified_css(re.sub(r"""url\(["']?([^"')]+)["']?\)""", hashed, css))
+
+
+def _manifest(assets: Assets) -> bytes:
+    manifest = json.loads((WEB / "manifest.webmanifest").read_text(encoding="utf-8"))
+    pictures = [*manifest.get("icons", []), *manifest.get("screenshots", [])]
+    pictures += [icon for shortcut in manifest.get("shortcuts", []) for icon in shortcut.get("icons", [])]
+    for picture in pictures:
+        picture["src"] = assets.url(picture["src"])
+    return json.dumps(manifest, indent=1, ensure_ascii=False).encode()
+
+
+def _boot(assets: Assets, pyodide: str, core: str, stdlib: str, lock: str, app: str) -> dict:
+    counted = [f"{pyodide}/pyodide.asm.wasm", f"{pyodide}/pyodide.asm.mjs", stdlib, app]
+    script = (WEB / "boot.mjs").read_text(encoding="utf-8")
+    for mark, value in {
+        "@CORE@": f"{beside(core)}/core.js",
+        "@PYODIDE@": f"{beside(pyodide)}/pyodide.mjs",
+        "@STDLIB@": beside(stdlib),
+        "@LOCK@": beside(lock),
+        "@VERSION@": runtime.pyodide_version(),
+        "@SIZES@": json.dumps({url.rsplit("/", 1)[1]: len(assets.files[url]) for url in counted}),
+    }.items():
+        script = script.replace(mark, value)
+    url = assets.add("boot.mjs", scripts.minified_js(script))
+    chunk = next(name for name in runtime.pyscript_files() if name.startswith("core-"))
+    return {
+        "script": url,
+        "preload": [f"{core}/core.js", f"{core}/{chunk}", f"{pyodide}/pyodide.mjs", f"{pyodide}/pyodide.asm.mjs"],
+        "config": {
+            "interpreter": f"./{url}",
+            "packages_cache": "never",
+            "plugins": [f"!{name}" for name in runtime.PLUGINS],
+            "files": {f"./{app}": "./app.zip"},
+        },
+    }
+
+
+def _build_info_module(version: str, build_id: str, assets: Assets) -> str:
+    return (
+        '"""Written by the build: which version this is, and the URLs of its assets."""\n\n'
+        f"VERSION = {version!r}\n"
+        f"BUILD = {build_id!r}\n"
+        f"ASSETS = {dict(sorted(assets.urls.items()))!r}\n"
+    )
+
+
+def _service_worker(files: dict[str, bytes]) -> bytes:
+    kept = precached(files)
+    template = (WEB / "sw.template.js").read_text(encoding="utf-8")
+    mark = hashlib.sha256(json.dumps(kept).encode()).hexdigest()[:12]
+    return template.replace("@VERSION@", mark).replace("@FILES@", json.dumps(kept, indent=0)).encode()
+
+
+def _build_info(version: str, files: dict[str, bytes], assets: Assets) -> bytes:
+    info = {
+        "version": version,
+        "pyodide": runtime.pyodide_version(),
+        "assets": dict(sorted(assets.urls.items())),
+        "sha256": {name: hashlib.sha256(data).hexdigest() for name, data in sorted(files.items())},
+    }
+    return json.dumps(info, indent=1).encode()

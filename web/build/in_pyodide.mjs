@@ -1,0 +1,25 @@
+// node in_pyodide.mjs JOB.json: runs a Python script inside Pyodide under Node.
+// Written as JavaScript because it is what starts Pyodide; called by in_pyodide.py, which says what a job is.
+import fs from "node:fs";
+import { pathToFileURL } from "node:url";
+
+const job = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
+const { loadPyodide } = await import(pathToFileURL(job.pyodide + "/pyodide.mjs"));
+const py = await loadPyodide({
+  indexURL: job.pyodide,
+  env: { HOME: "/tmp", PYTHONDONTWRITEBYTECODE: "1", ...job.env },
+  ...job.options,
+});
+for (const [inside, outside] of Object.entries(job.mounts)) {
+  py.FS.mkdirTree(inside);
+  py.mountNodeFS(inside, outside);
+}
+py.globals.set("ARGS", py.toPy(job.args));
+let code = 1;
+try {
+  const result = await py.runPythonAsync(fs.readFileSync(job.script, "utf8"), { filename: job.script });
+  code = typeof result === "number" ? result : 0;
+} catch (error) {
+  console.error(error.message);
+}
+process.exit(code);

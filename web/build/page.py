@@ -1,0 +1,103 @@
+"""Renders index.html: the page's Jinja2 template, the help pages and what starts Python.
+
+The template (``web/index.html``) may use
+
+    asset("icons/icon-192.png")   the relative, hashed URL of a file given by its logical name
+    boot_head                     links and the script for <head>
+    boot_body                     the <script type="py"> for the end of <body>
+    help                          the help pages, in order: each has slug, title and html
+    version                       the project's version
+"""
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+
+import jinja2
+import markdown
+from markupsafe import Markup
+
+from web.build.paths import WEB
+
+HELP_ORDER = ["hexabble", "lexigrid", "horrible-hex", "globe"]
+START = '''\
+import sys
+sys.path.insert(0, "/home/pyodide/app.zip")
+try:
+    import app.main
+except BaseException:
+    # Only the page can tell the player now: see boot.mjs.
+    import js, traceback
+    js.document.documentElement.dataset.fault = traceback.format_exc()
+    raise
+'''
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """One help page. ``html`` has no <h1>: the template writes the title."""
+
+    slug: str
+    title: str
+    html: Markup
+
+
+def render(asset: Callable[[str], str], boot: dict, version: str) -> str:
+    """The page's HTML. ``boot`` is ``{"preload": [urls], "config": {...}, "script": url}``."""
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(WEB),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    template = environment.get_template("index.html")
+    return template.render(
+        asset=asset,
+        boot_head=_boot_head(boot),
+        boot_body=_boot_body(boot),
+        help=help_pages(asset),
+        version=version,
+    )
+
+
+def help_pages(asset: Callable[[str], str]) -> list[Help]:
+    """The pages of ``web/help/*.md``; ``asset:NAME`` in a link or picture is an asset's URL."""
+    paths = sorted((WEB / "help").glob("*.md"), key=lambda path: _help_rank(path.stem))
+    return [_help_page(path, asset) for path in paths]
+
+
+def _help_page(path: Path, asset: Callable[[str], str]) -> Help:
+    text = path.read_text(encoding="utf-8")
+    title, _, rest = text.lstrip().partition("\n")
+    if not title.startswith("# "):
+        raise ValueError(f"{path.name}: the first line has to be '# Title'")
+    rest = re.sub(r"asset:([\w./-]+)", lambda match: asset(match[1]), rest)
+    html = markdown.markdown(rest, extensions=["tables", "attr_list", "def_list", "md_in_html", "toc"],
+                             extension_configs={"toc": {"slugify": _prefixed(path.stem)}})
+    return Help(path.stem, title.removeprefix("# ").strip(), Markup(html))
+
+
+def _prefixed(slug: str) -> Callable[[str, str], str]:
+    # Headings of two pages may be called the same; ids in one document may not.
+    return lambda text, separator: f"{slug}-{re.sub(r'[^a-z0-9]+', separator, text.lower()).strip(separator)}"
+
+
+def _help_rank(stem: str) -> tuple[int, str]:
+    return (HELP_ORDER.index(stem) if stem in HELP_ORDER else len(HELP_ORDER), stem)
+
+
+def _boot_head(boot: dict) -> Markup:
+    # The wasm is not preloaded: V8 would never find it compiled in its cache again.
+    lines = [f'<link rel="modulepreload" href="{escape(url)}">' for url in boot["preload"]]
+    lines.append(f'<script type="module" src="{escape(boot["script"])}"></script>')
+    return Markup("\n".join(lines))
+
+
+def _boot_body(boot: dict) -> Markup:
+    config = escape(json.dumps(boot["config"], separators=(",", ":")))
+    return Markup(f'<script type="py" config="{config}">\n{START}</script>')
