@@ -8,11 +8,11 @@ from typing import Any
 from ..kernel.fields import a_rack, a_word_list, bad, one_of, tiles_at
 from ..kernel.tiles import KEY, PIVOT, WILD
 from .board import AXIAL, LINES, NAMES, NEIGHBOURS, NUMBERS, PREMIUMS, names
+from .match import GAME, Place, State
 from .rules import judge as judged
 from .rules import project
 from .verdict import Line, Verdict
 
-GAME = "hexabble"
 CHECKS = ("friendly", "challenge", "challenge-preview")
 
 _ON_BOARD = frozenset([*ascii_uppercase, *ascii_lowercase, *(letter + KEY for letter in ascii_lowercase), PIVOT])
@@ -57,3 +57,13 @@ def board() -> dict[str, Any]:
     lines = [list(names(line.cells)) for line in LINES]
     return {"game": GAME, "cells": cells,
             "lines": {"down": lines[:17], "down-right": lines[17:34], "up-right": lines[34:]}}
+
+
+def position(state: State, move: Place | None = None) -> dict[str, Any]:
+    """The position as a case: the board, and with a move that move, the rack it comes from and the check."""
+    case: dict[str, Any] = {"game": GAME, "board": dict(state.board)}
+    if move is not None:
+        case["rack"] = "".join(state.racks[state.turn])
+        case["move"] = dict(move.tiles)
+        case["check"] = state.options.check
+    return case

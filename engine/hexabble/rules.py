@@ -49,6 +49,9 @@ def _tile_fault(board: Mapping[str, str], placed: Sequence[tuple[str, str]], rac
     """The first fault that lies in single tiles: where they go, where they come from, what they show."""
     if not placed:
         return _refused(Reason.NO_TILES)
+    for cell, tile in placed:
+        if tile not in IN_RACK:
+            raise ValueError(f"expected a tile on {cell}, got {tile!r}")
     cells = [cell for cell, _ in placed]
     unknown = [cell for cell in cells if cell not in NUMBERS]
     if unknown:
