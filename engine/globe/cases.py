@@ -1,0 +1,144 @@
+"""The globe in the form of the cases: `judge`, `board`, and a position as text for "Copy position"."""
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+from dataclasses import dataclass
+from string import ascii_letters, ascii_uppercase
+from typing import Any
+
+from ..kernel.fields import a_list, a_rack, a_word_list, an_object, bad, one_of, shown, tiles_at
+from ..kernel.tiles import WILD
+from .board import CELLS, EDGES, LOOPS, NEIGHBOURS, RAY_CELLS, RAYS
+from .geometry import VECTORS
+from .house import House, house_from
+from .judge import Verdict
+from .judge import judge as judged
+from .match import GAME, Place, State
+from .paths import Joins
+from .premiums import KINDS, PREMIUMS
+from .words import Word
+
+_ON_BOARD = frozenset(ascii_letters)
+_IN_MOVE = _ON_BOARD | {WILD}
+_IN_RACK = frozenset(ascii_uppercase) | {WILD}
+
+
+class _Longest(frozenset):
+    """Words that know how long the longest is, which bounds the search."""
+
+    __slots__ = ("longest",)
+
+    def __new__(cls, words: frozenset[str]) -> _Longest:
+        self = super().__new__(cls, words)
+        self.longest = max(map(len, words), default=1)
+        return self
+
+
+class _BuiltIn:
+    """One of the built-in lists, loaded when a word is first looked up."""
+
+    def __init__(self, words: Callable[[], Any], name: str) -> None:
+        self._words, self._name = words, name
+
+    def __contains__(self, word: str) -> bool:
+        return word in getattr(self._words(), self._name)
+
+
+@dataclass(frozen=True, slots=True)
+class _Lists:
+    words: Container[str]
+    everyday: Container[str]
+
+
+def judge(case: dict[str, Any], words: Callable[[], Any]) -> dict[str, Any]:
+    """The verdict on a case. `words` gives the built-in lists, asked only where the case brings none.
+
+    Beside the fields of the cases, `house` with `added` and `blocked` words is taken. ValueError, `field: what is
+    wrong`, for bad input.
+    """
+    board = tiles_at(case, "board", _ON_BOARD)
+    for cell in board:
+        _a_cell(cell, f"board.{cell}")
+    joins = _joins(case, board)
+    premiums = PREMIUMS
+    if "premiums" in case:
+        premiums = an_object(case, "premiums")
+        for cell in premiums:
+            _a_cell(cell, f"premiums.{cell}")
+            one_of(premiums, cell, KINDS)
+    move = tiles_at(case, "move", _IN_MOVE)
+    rack = a_rack(case, _IN_RACK)
+    own, everyday = a_word_list(case), a_word_list(case, "everyday")
+    lists = _Lists(
+        _BuiltIn(words, "open") if own is None else _Longest(own),
+        _BuiltIn(words, "everyday") if everyday is None else everyday)
+    house = house_from(an_object(case, "house", {}), "house")
+    return described(judged(board, joins, move.items(), house.over(lists), rack, premiums))
+
+
+def described(verdict: Verdict) -> dict[str, Any]:
+    """A verdict in the form of the cases."""
+    return {
+        "verdict": verdict.verdict, "reason": verdict.reason and verdict.reason.value, "score": verdict.score,
+        "bonus": {"seven": verdict.seven, "mirror": verdict.mirror}, "words": [_word(word) for word in verdict.words],
+        "joins": {star: [list(pair) for pair in pairs] for star, pairs in sorted(verdict.joins.items())},
+        "failed": [_word(word) for word in verdict.failed]}
+
+
+def _word(word: Word) -> dict[str, Any]:
+    return {"text": word.text, "kind": word.kind.value, "cells": list(word.cells), "passes": word.passes,
+            "score": word.score}
+
+
+def board() -> dict[str, Any]:
+    """The board: each cell with its neighbours (counter-clockwise from outside) and unit vector, and the lines."""
+    cells = [{"name": cell, "neighbours": list(NEIGHBOURS[cell]), "vector": list(VECTORS[cell]),
+              "premium": PREMIUMS.get(cell)} for cell in CELLS]
+    return {"game": GAME, "cells": cells, "lines": {
+        "edges": [list(line.cells) for line in EDGES], "loops": [list(line.cells) for line in LOOPS]}}
+
+
+def position(state: State, move: Place | None = None) -> dict[str, Any]:
+    """The position as a case: the board and its joins, and with a move that move and the rack it comes from."""
+    case: dict[str, Any] = {
+        "game": GAME, "board": dict(state.board),
+        "joins": {star: [list(pair) for pair in pairs] for star, pairs in state.joins.items()}}
+    if state.house != House():
+        case["house"] = {"added": list(state.house.added), "blocked": list(state.house.blocked)}
+    if move is not None:
+        case["rack"] = "".join(state.racks[state.turn]) if state.racks else ""
+        case["move"] = dict(move.tiles)
+    return case
+
+
+def _a_cell(cell: str, field: str) -> None:
+    if cell not in NEIGHBOURS:
+        raise bad(field, "expected the name of a cell, such as A, AB1 or ABC1")
+
+
+def _joins(case: dict[str, Any], board: dict[str, str]) -> Joins:
+    joins = an_object(case, "joins", {})
+    made = {}
+    for star in joins:
+        field = f"joins.{star}"
+        if star not in RAYS:
+            raise bad(field, "expected the name of a star, A to L")
+        if star not in board:
+            raise bad(field, "expected a star with a letter, this one is empty")
+        taken: set[str] = set()
+        pairs = []
+        for i, pair in enumerate(a_list(joins, star)):
+            where = f"{field}[{i}]"
+            if not isinstance(pair, list) or len(pair) != 2:
+                raise bad(where, f"expected two rays, got {shown(pair)}")
+            for ray in pair:
+                if not isinstance(ray, str) or ray not in RAYS[star]:
+                    raise bad(where, f"expected rays of {star} ({', '.join(RAYS[star])}), got {shown(ray)}")
+                if RAY_CELLS[star, ray][1] not in board:
+                    raise bad(where, f"ray {ray} has no letter beside the star")
+                if ray in taken:
+                    raise bad(where, f"ray {ray} is joined twice")
+                taken.add(ray)
+            pairs.append(tuple(sorted(pair)))
+        made[star] = tuple(pairs)
+    return made
