@@ -2,9 +2,10 @@
 // All else of Word Club is Python. The build fills in the names of the hashed files (relative to
 // this one) and their sizes. The texts are in index.html: this file only picks them.
 //
-// The page's side: #boot holds <progress> and #boot-text; #boot-fault holds one [data-fault] for each
-// of browser, download, start, slow, and #boot-retry. The app's side: <html data-ready="1"> once it
-// answers, <html data-fault="..."> with the details where it could not start.
+// The page's side: #boot holds #boot-bar (a <progress>), #boot-text (data-fetching, data-starting) and
+// #boot-fault with #boot-fault-text (data-browser, data-download, data-start, data-slow) and #boot-retry.
+// The app's side: <html data-ready="1"> once it answers, <html data-fault="..."> with the details where
+// it could not start.
 const CORE = "@CORE@", PYODIDE = "@PYODIDE@", STDLIB = "@STDLIB@", LOCK = "@LOCK@";
 const SIZES = @SIZES@;                          // {file name: bytes, as the browser sees them unpacked}
 const STALLED = 20_000;                         // ms without a byte or a step until we say so
@@ -16,31 +17,31 @@ const total = Object.values(SIZES).reduce((a, b) => a + b);
 const got = {};
 let ended = false, timer;
 
-function show() {
+function show() {                               // a byte or a step has come
   if (ended) return;
-  const bytes = Object.values(got).reduce((a, b) => a + b, 0), bar = $("boot")?.querySelector("progress"), text = $("boot-text");
-  if (bar) { bar.max = total; bar.value = bytes; }
-  if (text) {
-    const mb = n => (n / 1e6).toFixed(1);
-    const words = bytes < total ? text.dataset.fetching : text.dataset.starting;
-    if (words) text.textContent = words.replace("{done}", mb(bytes)).replace("{total}", mb(total));
-  }
+  const bytes = Object.values(got).reduce((a, b) => a + b, 0), bar = $("boot-bar");
+  bar.max = total;
+  bar.value = bytes;
+  say($("boot-text"), bytes < total ? "fetching" : "starting");
+  $("boot-fault").hidden = true;
   clearTimeout(timer);
   timer = setTimeout(() => fault("slow"), STALLED);
-  if (!$("boot-fault")?.querySelector("[data-fault=slow]")?.hidden) $("boot-fault").hidden = true;
+}
+
+function say(element, state) {                  // only where it changes: screen readers read it out
+  const words = element.dataset[state];
+  if (words && element.textContent !== words) element.textContent = words;
 }
 
 function fault(kind, detail = "") {
   if (ended) return;
-  if (kind !== "slow") finish();
-  if (detail) console.warn("Word Club could not start:", detail);
-  const box = $("boot-fault");
-  if (!box) return;
-  for (const part of box.querySelectorAll("[data-fault]")) part.hidden = part.dataset.fault !== kind;
-  const details = $("boot-details");
-  if (details) details.textContent = detail;
-  if (kind !== "slow") $("boot").hidden = true;
-  box.hidden = false;
+  say($("boot-fault-text"), kind);
+  $("boot-fault").hidden = false;
+  if (kind === "slow") return;                  // it may yet come
+  console.warn("Word Club could not start:", kind, detail);
+  root.dataset.bootFault = kind;
+  $("boot-bar").hidden = $("boot-text").hidden = true;
+  finish();
 }
 
 function finish() {
@@ -84,7 +85,7 @@ const resources = new PerformanceObserver(list => {          // modules: they ca
   show();
 });
 const watch = new MutationObserver(() => {
-  if (root.dataset.ready) { performance.mark("app-ready"); finish(); $("boot").hidden = true; $("boot-fault").hidden = true; }
+  if (root.dataset.ready === "1") { performance.mark("app-ready"); $("boot").hidden = true; finish(); }
   else if (root.dataset.fault) fault("start", root.dataset.fault);
 });
 const onRejection = ({ reason }) => fault(/fetch|import|load/i.test(reason?.message) ? "download" : "start", String(reason?.message ?? reason));
@@ -102,8 +103,7 @@ export async function loadPyodide(options) {
 }
 
 addEventListener("unhandledrejection", onRejection);
-$("boot-retry")?.addEventListener("click", () => location.reload());
-$("boot").hidden = false;
+$("boot-retry").addEventListener("click", () => location.reload());
 if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiateStreaming !== "function" || typeof WeakRef !== "function") fault("browser");
 else {
   resources.observe({ type: "resource", buffered: true });

@@ -2,7 +2,9 @@
 // It is JavaScript because a browser takes a service worker in no other form; it knows nothing of the games.
 //
 // How the page (Python) works with it:
-//   navigator.serviceWorker.register("sw.js")   the first visit installs, then serves all later ones
+//   navigator.serviceWorker.register(url)        the first visit installs, then serves all later ones
+//       (where window.trustedTypes exists, url must come of the one policy that netlify.toml allows:
+//        trustedTypes.createPolicy("service-worker", {createScriptURL: url => url}).createScriptURL("sw.js"))
 //   registration.waiting is not null             a newer version is complete and waits; offer it, never force it
 //   waiting.postMessage("skip-waiting")          the player said Update: wait for "controllerchange", then reload
 //   worker.postMessage("version")                answered with a message {version}

@@ -14,6 +14,6 @@ def packed() -> bytes:
 
 
 def _pack() -> bytes:
-    from wordlists.pack import pack
+    from wordlists.pack import pack_lists
 
-    return pack()
+    return pack_lists(ROOT / "wordlists")

@@ -99,5 +99,14 @@ def _boot_head(boot: dict) -> Markup:
 
 
 def _boot_body(boot: dict) -> Markup:
-    config = escape(json.dumps(boot["config"], separators=(",", ":")))
-    return Markup(f'<script type="py" config="{config}">\n{START}</script>')
+    config = _json(boot["config"])
+    # PyScript loads its plugins for MicroPython too, used or not, unless told so as well.
+    others = _json({"plugins": boot["config"]["plugins"]})
+    return Markup(
+        f'<mpy-config type="json" hidden>{others}</mpy-config>\n'
+        f'<script type="py" config="{config}">\n{START}</script>'
+    )
+
+
+def _json(value: dict) -> str:
+    return escape(json.dumps(value, separators=(",", ":")))

@@ -1,8 +1,6 @@
 """What esbuild does: three.js cut down to what the globe uses, and smaller scripts and styles."""
 
 import subprocess
-import tempfile
-from pathlib import Path
 
 from web.build.cache import cached
 from web.build.paths import NODE_MODULES, WEB
@@ -31,13 +29,11 @@ def minified_css(source: str) -> bytes:
 
 
 def _esbuild(source: str, loader: str, options: list[str]) -> bytes:
-    with tempfile.TemporaryDirectory(dir=NODE_MODULES.parent) as folder:
-        out = Path(folder) / "out"
-        done = subprocess.run(
-            [node(), str(NODE_MODULES / "esbuild" / "bin" / "esbuild"), f"--loader={loader}", "--minify",
-             "--legal-comments=inline", "--log-level=warning", f"--outfile={out}", *options],
-            input=source, capture_output=True, text=True, cwd=NODE_MODULES.parent,
-        )
-        if done.returncode:
-            raise BuildError(f"esbuild could not read this {loader}:\n{done.stderr}")
-        return out.read_bytes()
+    done = subprocess.run(
+        [node(), str(NODE_MODULES / "esbuild" / "bin" / "esbuild"), f"--loader={loader}", "--minify",
+         "--legal-comments=inline", "--log-level=warning", *options],
+        input=source.encode(), capture_output=True, cwd=NODE_MODULES.parent,
+    )
+    if done.returncode:
+        raise BuildError(f"esbuild could not read this {loader}:\n{done.stderr.decode()}")
+    return done.stdout

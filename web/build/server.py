@@ -55,6 +55,11 @@ class Server:
         """The address of the page."""
         return f"http://{'localhost' if self.host in ('127.0.0.1', '0.0.0.0') else self.host}:{self.port}{self.prefix}"
 
+    @property
+    def running(self) -> bool:
+        """Whether it serves now."""
+        return self._http is not None
+
     def start(self) -> "Server":
         """Serves in a thread of its own; BuildError where the port is taken."""
         self._http = self._listen()
