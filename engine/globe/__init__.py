@@ -1,11 +1,11 @@
 """Globe: two players, words on a Goldberg sphere of 252 cells with twelve stars."""
 from .ending import outcome, settlements
-from .house import House, two_letter_words
+from .house import House, Lists, two_letter_words
 from .judge import Reason
 from .match import EVENTS, GAME, MOVES, RULES, SEATS, decide, evolve, new, preview
 from .view import visible_to
 
 __all__ = [
-    "EVENTS", "GAME", "MOVES", "RULES", "SEATS", "House", "Reason",
+    "EVENTS", "GAME", "MOVES", "RULES", "SEATS", "House", "Lists", "Reason",
     "decide", "evolve", "new", "outcome", "preview", "settlements", "two_letter_words", "visible_to",
 ]

@@ -1,8 +1,7 @@
 """The globe in the form of the cases: `judge`, `board`, and a position as text for "Copy position"."""
 from __future__ import annotations
 
-from collections.abc import Callable, Container
-from dataclasses import dataclass
+from collections.abc import Callable
 from string import ascii_letters, ascii_uppercase
 from typing import Any
 
@@ -10,7 +9,7 @@ from ..kernel.fields import a_list, a_rack, a_word_list, an_object, bad, one_of,
 from ..kernel.tiles import WILD
 from .board import CELLS, EDGES, LOOPS, NEIGHBOURS, RAY_CELLS, RAYS
 from .geometry import VECTORS
-from .house import House, house_from
+from .house import LONGEST, House, Lists, house_from
 from .judge import Verdict
 from .judge import judge as judged
 from .match import GAME, Place, State
@@ -23,17 +22,6 @@ _IN_MOVE = _ON_BOARD | {WILD}
 _IN_RACK = frozenset(ascii_uppercase) | {WILD}
 
 
-class _Longest(frozenset):
-    """Words that know how long the longest is, which bounds the search."""
-
-    __slots__ = ("longest",)
-
-    def __new__(cls, words: frozenset[str]) -> _Longest:
-        self = super().__new__(cls, words)
-        self.longest = max(map(len, words), default=1)
-        return self
-
-
 class _BuiltIn:
     """One of the built-in lists, loaded when a word is first looked up."""
 
@@ -42,12 +30,6 @@ class _BuiltIn:
 
     def __contains__(self, word: str) -> bool:
         return word in getattr(self._words(), self._name)
-
-
-@dataclass(frozen=True, slots=True)
-class _Lists:
-    words: Container[str]
-    everyday: Container[str]
 
 
 def judge(case: dict[str, Any], words: Callable[[], Any]) -> dict[str, Any]:
@@ -69,9 +51,10 @@ def judge(case: dict[str, Any], words: Callable[[], Any]) -> dict[str, Any]:
     move = tiles_at(case, "move", _IN_MOVE)
     rack = a_rack(case, _IN_RACK)
     own, everyday = a_word_list(case), a_word_list(case, "everyday")
-    lists = _Lists(
-        _BuiltIn(words, "open") if own is None else _Longest(own),
-        _BuiltIn(words, "everyday") if everyday is None else everyday)
+    lists = Lists(
+        _BuiltIn(words, "open") if own is None else own,
+        _BuiltIn(words, "everyday") if everyday is None else everyday,
+        LONGEST if own is None else max(map(len, own), default=0))
     house = house_from(an_object(case, "house", {}), "house")
     return described(judged(board, joins, move.items(), house.over(lists), rack, premiums))
 

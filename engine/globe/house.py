@@ -24,32 +24,34 @@ class House:
         """The lexicon as these rules leave it. Added words are no everyday words, unless they were already."""
         if not self.added and not self.blocked:
             return lexicon
-        longest = getattr(lexicon.words, "longest", None)
-        return HouseLexicon(
-            HouseWords(lexicon.words, frozenset(self.added), frozenset(self.blocked),
-                       None if longest is None else max(longest, LONGEST)),
-            lexicon.everyday)
+        longest = getattr(lexicon, "longest", None)
+        return Lists(
+            HouseWords(lexicon.words, frozenset(self.added), frozenset(self.blocked)), lexicon.everyday,
+            None if longest is None else max(longest, LONGEST))
 
 
 @dataclass(frozen=True, slots=True)
 class HouseWords:
-    """A word list with house words added and others blocked. `longest` is the length of the longest word, if known."""
+    """A word list with house words added and others blocked."""
 
     base: Container[str]
     added: frozenset[str]
     blocked: frozenset[str]
-    longest: int | None = None
 
     def __contains__(self, word: str) -> bool:
         return word in self.added or (word not in self.blocked and word in self.base)
 
 
 @dataclass(frozen=True, slots=True)
-class HouseLexicon:
-    """A lexicon under house rules."""
+class Lists:
+    """A lexicon: the words that may be played, the everyday words, and the length of the longest (None: not known).
+
+    Knowing `longest` (15 for the built-in lists) lets the search for legal readings stop early on a crowded globe.
+    """
 
     words: Container[str]
     everyday: Container[str]
+    longest: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,8 @@ Joins = Mapping[str, tuple[Pair, ...]]
 Join = tuple[str, Pair]  # a star and two of its rays
 
 # A globe so full that more ways than this lead on from one end is searched from the shortest on and no further.
-MOST_TAILS = 1500
-MOST_PATHS = 6000
+MOST_TAILS = 1000
+MOST_PATHS = 2000
 _STAR_BITS = {star: 1 << i for i, star in enumerate(STARS)}
 
 

@@ -14,7 +14,7 @@ MIRROR_BONUS = 20
 
 # A failing move near very crowded stars is searched for its best reading this far. Whether a move is legal never
 # depends on it: legal readings are few and are searched to the end.
-MOST_STEPS = 20_000
+MOST_STEPS = 5_000
 _ANY_LENGTH = 1 << 30
 
 
@@ -82,7 +82,8 @@ class _Search:
         """The best reading without a failing word."""
         if not all(row.valid for row in self.rows):
             return None
-        longest = getattr(self.lexicon.words, "longest", None) or _ANY_LENGTH
+        longest = getattr(self.lexicon, "longest", None)
+        longest = _ANY_LENGTH if longest is None else longest
         groups = [[path for path in self._paths(i, longest) if path.valid] for i in range(len(self.web.cores))]
         covered = 0
         for group in groups:
