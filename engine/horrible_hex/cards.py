@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.kernel.hexes import Hex, rotated
+from engine.kernel.hexes import Hex, distance, rotated
 
 from .tiles import Face, Lying
 
@@ -96,7 +96,9 @@ def _anchored(pattern: Pattern) -> dict[Face, list]:
     anchored: dict[Face, list] = {face: [] for face in Face}
     for turns, cells in enumerate(rotations(pattern)):
         for (q, r), symbol in cells:
-            others = tuple((a - q, b - r, wanted) for (a, b), wanted in cells if (a, b) != (q, r))
+            # The farthest first: it is the likeliest to be missing.
+            far = sorted(cells, key=lambda one: -distance(one[0], (q, r)))
+            others = tuple((a - q, b - r, wanted) for (a, b), wanted in far if (a, b) != (q, r))
             offsets = tuple((a - q, b - r) for (a, b), _ in cells)
             for face in (symbol, Face.WILD):
                 anchored[face].append((others, offsets, turns))

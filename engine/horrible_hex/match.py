@@ -13,7 +13,7 @@ from . import draws
 from .cards import CARDS
 from .events import (ChooseCluster, ChooseGroup, ClusterChosen, Deal, Dealt, Discard, Discarded, Draw, Drawn, GroupChosen,
                      Keep, Kept, Move, Moved, Place, Placed, Score, Scored, Skip, Skipped)
-from .moves import Travel, after, cell_name, spaces, travel
+from .moves import Travel, after, cell_name, spaces, touches, travel
 from .reasons import Reason
 from .scoring import begin_check, leaving, next_choice, reached, turn_order, winners
 from .state import Goals, Options, Pending, Phase, State
@@ -112,7 +112,7 @@ def evolve(state: State, event: Any) -> State:
             refusal = _misplaced(state, cell)
             _expect(refusal is None, "the tile cannot lie there")
             tile = laid(state.drawn, turns, state.seat if state.options.covert else None)
-            return _end_turn(replace(state, field={**state.field, cell: tile}, drawn=None), card)
+            return _end_turn(state, card, field={**state.field, cell: tile}, drawn=None)
 
 
 def pending(state: State) -> Pending | None:
@@ -201,21 +201,21 @@ def _asked_on(state: State) -> State:
 
 
 def _drawn(state: State, event: Drawn) -> State:
-    state = draws.drawn(state, event)
-    return replace(state, phase=Phase.PLACE) if event.tile is not None else _end_turn(state, event.card)
+    changes = draws.drawn(state, event)
+    return _end_turn(state, event.card, **changes) if event.tile is None else replace(state, phase=Phase.PLACE, **changes)
 
 
-def _end_turn(state: State, card: int | None) -> State:
+def _end_turn(state: State, card: int | None, **changes: Any) -> State:
     goals = draws.cycled(state, card)
     over = not any(goals.hands) and goals.common is None
     return replace(state, goals=goals, phase=Phase.OVER if over else Phase.MOVE, turn=state.turn + 1,
-                   seat=(state.seat + 1) % len(state.seats), moved=(), scorers=())
+                   seat=(state.seat + 1) % len(state.seats), moved=(), scorers=(), **changes)
 
 
 def _misplaced(state: State, cell: Any) -> Refusal | None:
     if cell in state.field:
         return Refusal(Reason.OCCUPIED, (cell_name(cell),))
-    return None if cell in spaces(state.field) else Refusal(Reason.NOT_TOUCHING, (cell_name(cell),))
+    return None if touches(state.field, cell) else Refusal(Reason.NOT_TOUCHING, (cell_name(cell),))
 
 
 def _expect(right: bool, what: str) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from engine.kernel.hexes import DIRECTIONS, Hex, groups, neighbours
+from engine.kernel.hexes import DIRECTIONS, Hex, neighbours
 from engine.kernel.refusal import Refusal
 
 from .reasons import Reason
@@ -104,15 +104,27 @@ def after(field: Mapping[Hex, AnyTile], paths: Iterable[Path]) -> dict[Hex, AnyT
 
 def spaces(field: Mapping[Hex, Lying]) -> tuple[Hex, ...]:
     """The empty cells that touch a tile: where a drawn tile may go (X6). In order of (q, r)."""
-    return tuple(sorted({space for cell in field for space in neighbours(cell)} - set(field)))
+    found = set()
+    for q, r in field:
+        found.update(((q, r - 1), (q + 1, r - 1), (q + 1, r), (q, r + 1), (q - 1, r + 1), (q - 1, r)))
+    return tuple(sorted(found.difference(field)))
+
+
+def touches(field: Mapping[Hex, Lying], cell: Hex) -> bool:
+    """Whether a tile lies next to `cell`."""
+    return any(near in field for near in neighbours(cell))
 
 
 def one_group(cells: Iterable[Hex]) -> bool:
     """Whether the cells hang together; no cell at all does too."""
-    # Written out for speed: it is asked for every move that is considered.
     left = set(cells)
-    if not left:
-        return True
+    if left:
+        _take_group(left)
+    return not left
+
+
+def _take_group(left: set[Hex]) -> None:
+    # Takes one connected group out of `left`. Written out for speed: it is asked for every move that is considered.
     stack = [left.pop()]
     while stack:
         q, r = stack.pop()
@@ -120,7 +132,6 @@ def one_group(cells: Iterable[Hex]) -> bool:
             if cell in left:
                 left.remove(cell)
                 stack.append(cell)
-    return not left
 
 
 def _run_ahead(field: Mapping[Hex, Lying], cell: Hex, dq: int, dr: int) -> list[Hex]:
@@ -134,7 +145,10 @@ def _run_ahead(field: Mapping[Hex, Lying], cell: Hex, dq: int, dr: int) -> list[
 
 def _cut_off(taken: set[Hex], paths: tuple[Path, ...]) -> tuple[str, ...]:
     # Names the tiles outside the largest group by the cells where they lie before the move.
-    parts = groups(taken)
-    largest = max(parts, key=len)
+    left, largest = set(taken), set()
+    while left:
+        before = set(left)
+        _take_group(left)
+        largest = max(largest, before - left, key=len)
     start = {end: begin for begin, end in paths}
-    return tuple(cell_name(cell) for cell in sorted(start.get(cell, cell) for cell in taken if cell not in largest))
+    return tuple(cell_name(cell) for cell in sorted(start.get(cell, cell) for cell in taken - largest))

@@ -48,6 +48,7 @@ TILES: tuple[Tile, ...] = (*(Tile(Face.STAR, icons) for icons in _PLAIN),
                            *(Tile(Face.WILD, icons) for icons in _WILD))
 
 
+@lru_cache(maxsize=None)
 def tile_numbers(wilds: bool = True) -> tuple[int, ...]:
     """The tiles of a match: all 28, or the 26 that are no wilds (X2)."""
     return tuple(number for number, tile in enumerate(TILES) if wilds or tile.face is not Face.WILD)
