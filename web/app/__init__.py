@@ -1,0 +1,1 @@
+"""Word Club's page: what runs in the browser, in Python."""

@@ -1,0 +1,314 @@
+"""The loop: intent -> update -> commit -> frame.
+
+One instance holds all there is (`Shell` and the table's model); nothing else on the page has state. Every entry
+from the browser goes through `guarded`, so a bug ends in a friendly panel with the last save kept.
+"""
+
+from __future__ import annotations
+
+import random
+import traceback
+from dataclasses import replace
+from types import ModuleType
+from typing import Any
+
+from app import bridge, input, saving
+from app.routing import Routing
+from app.shell import Shell, with_banner, with_toast, without_toast
+from app.stage import Stage
+from app.store import Store
+from app.table import Env, Settings, Ui
+
+TOAST_MS = 4500
+
+
+class App:
+    """`tables` by the game's name in the address; `lexicon` is opened before the app starts."""
+
+    def __init__(self, tables: dict[str, ModuleType], lexicon: Any, version: str, seed: str | None = None) -> None:
+        self.tables = tables
+        self.lexicon = lexicon
+        self.seed = seed
+        self.store = Store(bridge.LocalStorage(), f"{random.SystemRandom().getrandbits(48):012x}")
+        self.shell = Shell(settings=Settings.from_json(self.store.read("settings", {})), version=version)
+        self.model: Any = None
+        self.saver = saving.Saver(self)
+        self.routing = Routing(self)
+        self.held: str | None = None
+        self._ticking = None
+        self._frames = bridge.Frames(self.guarded(self._frame))
+        self.stage = Stage(self)
+        self._wake = bridge.WakeLock()
+        self._awake = False
+        self._updates = bridge.Updates(lambda: self.send(("banner-on", "update")), lambda: self.send(("offline-ready",)))
+        self._input = input.Input(bridge.document.body, self.send, self._view_intent, self._grab, self._wants_key)
+        self._listen()
+
+    # -- in from the browser -----------------------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        window, document = bridge.window, bridge.document
+        bridge.listen(window, "hashchange", lambda _: self.send(("route", bridge.hash_())))
+        bridge.listen(window, "popstate", lambda _: self.send(("route", bridge.hash_())))
+        bridge.listen(window, "storage", lambda event: self.send(("storage", str(event.key))))
+        bridge.listen(window, "resize", lambda _: self.stage.measure())
+        bridge.listen(document, "fullscreenchange", lambda _: self.send(("full-screen-is", bridge.in_full_screen())))
+        bridge.listen(document, "visibilitychange", self._on_visibility)
+        bridge.listen(window, "error", lambda event: self.fault(str(event.message)))
+        bridge.listen(window, "unhandledrejection", lambda event: self.fault(str(event.reason)))
+        for query in ("(prefers-color-scheme: dark)", "(prefers-contrast: more)"):
+            bridge.listen(bridge.media(query), "change", lambda _: self._new_colours())
+
+    def start(self) -> None:
+        """Shows the page the address asks for; from here on the app answers."""
+        self._apply_theme()
+        if not self.store.usable():
+            self.shell = with_banner(self.shell, "not-saved", True)
+        self.send(("route", bridge.hash_()))
+        bridge.start_task(self._updates.register(), self.fault)
+
+    def guarded(self, work: Any) -> Any:
+        def run(*args: Any) -> None:
+            try:
+                work(*args)
+            except Exception:  # the one guarded place: any bug ends in the panel, the last save stays
+                self.fault(traceback.format_exc())
+
+        return run
+
+    def fault(self, what: Any) -> None:
+        """A bug: say so kindly, once, and keep what is saved."""
+        text = str(what) if not isinstance(what, BaseException) else "".join(traceback.format_exception(what))
+        bridge.js.console.error(text)
+        if self.shell.dialog is None or self.shell.dialog[0] != "fault":
+            self.shell = replace(self.shell, dialog=("fault", text))
+            self._frames.ask()
+
+    def send(self, intent: tuple) -> None:
+        """Every intent comes through here."""
+        try:
+            self._dispatch(intent)
+        except Exception:
+            self.fault(traceback.format_exc())
+
+    # -- update ------------------------------------------------------------------------------------------------
+
+    def _dispatch(self, intent: tuple) -> None:
+        shell, model = self.shell, self.model
+        match intent:
+            case ("toast-off", number):
+                self.shell = without_toast(self.shell, number)
+            case ("dialog", *dialog):
+                self.shell = replace(self.shell, dialog=tuple(dialog))
+            case ("dialog-off",):
+                self.shell = replace(self.shell, dialog=None)
+            case ("banner-on", name):
+                self.shell = with_banner(self.shell, name, True)
+            case ("banner-off", name):
+                self.shell = with_banner(self.shell, name, False)
+            case ("update",):
+                self._updates.take()
+            case ("reload",):
+                bridge.window.location.reload()
+            case ("offline-ready",):
+                self._say("Word Club is now kept on this device: it plays without a network.")
+                self.shell = with_toast(self.shell, "Ready to play without a network.")
+                self._expire(self.shell.counter)
+            case ("full-screen-is", on):
+                self.shell = replace(self.shell, full_screen=on)
+            case ("setting", name, value, *_):
+                self._set(name, value)
+            case ("copy-fault",):
+                self._effect(("copy", self.shell.dialog[1], "Copied."))
+            case _:
+                if not self.routing.handle(intent) and not self.saver.handle(intent):
+                    self._to_table(intent)
+        if self.shell is not shell or self.model is not model:
+            self._frames.ask()
+
+    def _to_table(self, intent: tuple) -> None:
+        if self.model is None:
+            return
+        table = self.table
+        match intent:
+            case ("tap", x, y):
+                intent = ("tap", self.stage.pick(x, y), x, y)
+            case ("drag", handle, _, _):
+                self.held = handle
+                intent = ("drag", handle)
+            case ("drag-over", x, y):
+                self.stage.move_ghost(x, y)
+                intent = ("drag-over", self.stage.pick(x, y), x, y)
+            case ("drop", x, y, target):
+                self.held = None
+                intent = ("drop", None if target and target != "board" else self.stage.pick(x, y), target, x, y)
+            case ("drag-cancel",):
+                self.held = None
+        model, effects = table.update(self.model, intent, self.env())
+        if model is not self.model:
+            self._replace_model(model)
+        for effect in effects:
+            self._effect(effect)
+
+    def _replace_model(self, model: Any) -> None:
+        old, self.model = self.model, model
+        self.saver.after(old, model)
+
+    @property
+    def table(self) -> ModuleType:
+        return self.tables[self.shell.game]
+
+    def env(self) -> Env:
+        if self.seed is not None and self.model is not None:
+            # The same seed and the same moves give the same draws, reloads or not: for tests and for bug reports.
+            rng = random.Random(f"{self.seed}:{len(self.model.match.record.events)}")
+        elif self.seed is not None:
+            rng = random.Random(f"{self.seed}:start")
+        else:
+            rng = random.SystemRandom()
+        return Env(self.lexicon, rng, bridge.now(), self.stage.size, self.shell.settings, bridge.local_date(),
+                   self.store.read("house", {}))
+
+    # -- effects -----------------------------------------------------------------------------------------------
+
+    def _effect(self, effect: tuple) -> None:
+        match effect:
+            case ("say", text):
+                self._say(text)
+            case ("toast", text):
+                self.shell = with_toast(self.shell, text)
+                self._expire(self.shell.counter)
+                self._say(text)
+            case ("focus", name):
+                bridge.later(30, self.guarded(lambda *_: self._focus(name)))
+            case ("focus-cell", name):
+                bridge.later(30, self.guarded(lambda *_: self._focus(f"cell-{name}")))
+            case ("go", where):
+                bridge.go_to_hash(where)
+                self._dispatch(("route", where))
+            case ("full-screen",):
+                self._toggle_full_screen()
+            case ("copy", text, said):
+                self._task(self._copy(text, said))
+            case ("share", text, said):
+                self._task(self._share(text, said))
+            case ("file", name, text):
+                bridge.offer_file(name, text)
+            case ("vibrate", ms):
+                if self.shell.settings.haptics:
+                    bridge.vibrate(ms)
+            case ("awake", wanted):
+                self._awake = wanted
+                self._task(self._wake.hold() if wanted else self._wake.release())
+            case ("dialog", *rest):
+                self.shell = replace(self.shell, dialog=tuple(rest))
+            case ("keep", name, value):
+                self.store.write(name, value)
+            case _:
+                self._dispatch(effect)
+        self._frames.ask()
+
+    def _task(self, work: Any) -> None:
+        bridge.start_task(work, self.fault)
+
+    async def _copy(self, text: str, said: str) -> None:
+        done = await bridge.copy_text(text)
+        self._effect(("toast", said if done else "This browser does not let the page copy. Select the text and copy it."))
+
+    async def _share(self, text: str, said: str) -> None:
+        if not await bridge.share_text(text):
+            await self._copy(text, said)
+
+    def _toggle_full_screen(self) -> None:
+        """True full screen where there is one; else the game fills the window (iPhone)."""
+        on = not self.shell.full_screen
+        self.shell = replace(self.shell, full_screen=on)
+        if bridge.full_screen_possible():
+            self._task(bridge.enter_full_screen() if on else bridge.leave_full_screen())
+
+    def _say(self, text: str) -> None:
+        live = bridge.by_id("live")
+        live.textContent = text + ("\u00a0" if str(live.textContent) == text else "")  # the same words again are news
+
+    def _expire(self, number: int) -> None:
+        bridge.later(TOAST_MS, lambda *_: self.send(("toast-off", number)))
+
+    def _focus(self, name: str) -> None:
+        element = bridge.by_id(name)
+        if element is not None:
+            element.focus()
+
+    def _set(self, name: str, value: Any) -> None:
+        self.shell = replace(self.shell, settings=replace(self.shell.settings, **{name: value}))
+        if not self.store.write("settings", self.shell.settings.to_json()):
+            self.shell = with_banner(self.shell, "not-saved", True)
+        self._apply_theme()
+
+    def _apply_theme(self) -> None:
+        root, theme = bridge.document.documentElement, self.shell.settings.theme
+        if theme == "system":
+            root.removeAttribute("data-theme")
+        else:
+            root.setAttribute("data-theme", theme)
+        self._new_colours()
+
+    def _new_colours(self) -> None:
+        self.stage.forget_colours()
+        self._frames.ask()
+
+    def _on_visibility(self, _: Any) -> None:
+        if str(bridge.document.visibilityState) == "hidden":
+            self._input.cancel()
+            self.send(("hidden",))
+        else:
+            if self._awake:
+                self._task(self._wake.hold())
+            self.send(("tick",))
+            self._frames.ask()
+
+    # -- input's questions -------------------------------------------------------------------------------------
+
+    def _view_intent(self, kind: str, element: Any) -> tuple | None:
+        return self.stage.intent(kind, element)
+
+    def _grab(self, x: float, y: float) -> str | None:
+        cell = self.stage.pick(x, y) if self.model is not None else None
+        return self.table.grab(self.model, cell) if cell is not None else None
+
+    def _wants_key(self, key: str, where: str) -> bool:
+        if self.model is None or self.shell.dialog is not None or self.shell.route != "table":
+            return False
+        return self.table.wants_key(self.model, key, where)
+
+    # -- out to the page ---------------------------------------------------------------------------------------
+
+    def ask_frame(self) -> None:
+        self._frames.ask()
+
+    def redraw(self) -> None:
+        """The next frame makes the whole view anew (something beside shell and model has changed)."""
+        self.stage.forget_view()
+        self._frames.ask()
+
+    def ui(self) -> Ui:
+        return Ui(bridge.now(), self.shell.full_screen, self.shell.settings, self.stage.size, bridge.reduced_motion())
+
+    def leave_table(self) -> None:
+        """Away from the table: the match is saved, nothing of it stays in memory or on the page."""
+        self._input.cancel()
+        self.model = None
+        self.held = None
+        if self._awake:
+            self._effect(("awake", False))
+
+    def task_persist(self) -> None:
+        self._task(bridge.ask_to_persist())
+
+    def _frame(self, now: float) -> None:
+        self.stage.show(now)
+        wanted = self.model is not None and self.shell.route == "table" and getattr(self.table, "TICKS", False)
+        if wanted and self._ticking is None:
+            self._ticking = bridge.every(250, lambda: self.send(("tick",)))
+        elif not wanted and self._ticking is not None:
+            self._ticking()
+            self._ticking = None

@@ -1,0 +1,33 @@
+"""Boot: the word lists, the tables, the app. Runs once PyScript has started Python."""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+
+from buildinfo import ASSETS, VERSION  # written by the build
+from engine.kernel.lexicon import Lexicon
+
+from app import bridge
+from app.app import App
+from app.tables import hexabble
+
+TABLES = {"hexabble": hexabble}
+
+
+async def start() -> None:
+    """Opens the club; on failure the static page shows its fault panel with the details."""
+    root = bridge.document.documentElement
+    try:
+        lexicon = Lexicon.open(await bridge.fetch_bytes(ASSETS["lexicon.bin"]))
+        bridge.ensure("over", "ghost")
+        bridge.by_id("app").hidden = False
+        app = App(TABLES, lexicon, VERSION, bridge.query().get("seed"))
+        app.start()
+    except Exception:  # nothing is on the page yet that could tell of it
+        root.setAttribute("data-fault", traceback.format_exc())
+        raise
+    root.setAttribute("data-ready", "1")
+
+
+_starting = asyncio.ensure_future(start())

@@ -1,0 +1,1 @@
+"""Pieces that several tables put together their own way."""

@@ -1,0 +1,17 @@
+"""The pass screen: nothing private is on the page until the next player asks for it."""
+
+from __future__ import annotations
+
+from app.view import Node, h
+
+
+def curtain(name: str, told: str, standings: tuple[tuple[str, int], ...], button: str = "Show my tiles") -> Node:
+    """`told` is what happened last, as everybody may know it; `standings` names and scores."""
+    return h("section.cover.curtain",
+        h("p.kicker", "Pass the device to"),
+        h("h2.curtain-name", name, id="curtain-title"),
+        told and h("p.curtain-told", told),
+        h("ul.standings", [h("li", h("span", who), h("strong", str(score)), key=who) for who, score in standings]),
+        h("button.button.primary.large", button, type="button", on={"click": ("show-tiles",)}, focus=True, id="show-tiles"),
+        h("a.button.quiet", "Home", href="#"),
+        aria_labelledby="curtain-title", key="curtain")

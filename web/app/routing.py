@@ -1,0 +1,189 @@
+"""Where in the club we are: the address's hash, the pages for it, and setting up a match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from app import bridge, match as matches, shell_view
+from app.dom import Root
+from app.shell import new_setup, seats_of, update_setup, with_banner
+from app.view import Node, h
+
+
+class Routing:
+    """Turns addresses into pages. The home page and the help are static; this fills in what only we know."""
+
+    def __init__(self, app: Any) -> None:
+        self._app = app
+        self._slots: dict[str, Root] = {}
+
+    # -- intents -----------------------------------------------------------------------------------------------
+
+    def handle(self, intent: tuple) -> bool:
+        app = self._app
+        match intent:
+            case ("route", where):
+                self._go(where)
+            case ("back",):
+                at_table = app.model is not None and app.shell.route in ("help", "about")
+                bridge.go_to_hash(app.shell.game if at_table else "")
+            case ("resume", game):
+                self._open(game, game)
+            case ("new", game):
+                bridge.go_to_hash(f"{game}/new")
+                self._go(f"{game}/new")
+            case ("setup-start", *sure):
+                self._start(bool(sure))
+            case ("rematch",):
+                self._rematch()
+            case (name, *_) if name.startswith("setup-"):
+                app.shell = replace(app.shell, setup=update_setup(app.shell.setup, intent))
+            case _:
+                return False
+        return True
+
+    def _go(self, where: str) -> None:
+        app = self._app
+        game, _, rest = where.partition("/")
+        if game in app.tables:
+            if rest != "new":
+                # From the rules back to the table: it lies as it was left, in memory too.
+                at_hand = app.model is not None and app.shell.game == game
+                if at_hand and app.shell.route == "table":
+                    return
+                model = app.model if at_hand and app.shell.route in ("help", "about") else self._loaded(game)
+                if model is not None:
+                    self._show_table(game, model)
+                    return
+            self._show_setup(game)
+        elif where == "settings":
+            self._show("settings")
+        elif where in ("help", "about") or where.startswith("help-"):
+            self._show("help" if where != "about" else "about")
+        else:
+            self._show("home")
+
+    def _loaded(self, game: str) -> Any | None:
+        app = self._app
+        app.shell = replace(app.shell, game=game)
+        app.model = None
+        return app.saver.load(game)
+
+    def _open(self, game: str, where: str) -> None:
+        """Opens the saved match of a game, from its button rather than from the address."""
+        if bridge.hash_() != where:
+            bridge.go_to_hash(where)
+        model = self._loaded(game)
+        if model is None:
+            self._show_setup(game)
+        else:
+            self._show_table(game, model)
+
+    def _show(self, route: str) -> None:
+        app = self._app
+        if route not in ("help", "about"):
+            app.leave_table()
+        app.shell = replace(app.shell, route=route, dialog=None, saves=app.saver.summaries(), full_screen=False)
+        app.shell = with_banner(app.shell, "elsewhere", False)
+        self._fill_slots()
+        self._mark(route)
+
+    def _show_setup(self, game: str) -> None:
+        app = self._app
+        table = app.tables[game]
+        app.leave_table()
+        setup = new_setup(game, table.GAME.SEATS, table.CHOICES, app.store.read("last." + game, {}))
+        app.shell = replace(app.shell, route="setup", game=game, setup=setup, saves=app.saver.summaries(), dialog=None)
+        self._mark("setup")
+
+    def _show_table(self, game: str, model: Any) -> None:
+        app = self._app
+        app.model = model
+        app.shell = replace(app.shell, route="table", game=game, setup=None, dialog=None)
+        self._mark("table")
+
+    def _mark(self, route: str) -> None:
+        body = bridge.document.body
+        body.setAttribute("data-route", route)
+        body.setAttribute("data-game", self._app.shell.game or "")
+        self._app.redraw()
+        if route in ("setup", "table", "settings"):
+            bridge.window.scrollTo(0, 0)
+        title = self._title() if route in ("table", "setup") else "Settings" if route == "settings" else None
+        bridge.document.title = f"{title} · Word Club" if title else "Word Club"
+
+    def _title(self) -> str:
+        return self._app.table.TITLE
+
+    # -- starting a match --------------------------------------------------------------------------------------
+
+    def _start(self, sure: bool) -> None:
+        app = self._app
+        setup = app.shell.setup
+        seats = seats_of(setup)
+        if isinstance(seats[0], int):
+            app.shell = replace(app.shell, setup=replace(setup, problem=seats[1], problem_seat=seats[0]))
+            return
+        under_way = setup.game in app.shell.saves and "Finished" not in app.shell.saves[setup.game]
+        if under_way and not sure:
+            app.shell = replace(app.shell, dialog=("replace", setup.game, self._title()))
+            return
+        app.store.write("last." + setup.game, {"names": list(setup.names), "count": setup.count, "answers": setup.answers})
+        self._begin(setup.game, setup.answers, seats)
+
+    def _begin(self, game: str, answers: dict, seats: tuple[str, ...]) -> None:
+        app = self._app
+        table = app.tables[game]
+        if not app.saver.shelve(game):
+            app._effect(("toast", "This device has no room to put the old match on the shelf. Export it first."))
+            return
+        app.shell = replace(app.shell, dialog=None)
+        options = table.options(answers, seats, app.env()) if hasattr(table, "options") else answers
+        try:
+            match = matches.begin(table.GAME, options, seats, app.lexicon.digest)
+        except ValueError as wrong:
+            app.shell = replace(app.shell, setup=replace(app.shell.setup, problem=str(wrong)))
+            return
+        app.model = None
+        app.store.read_match(game)
+        model = table.open(match, {"answers": answers}, app.env())
+        bridge.go_to_hash(game, replace=True)
+        self._show_table(game, model)
+        app.saver.after(None, model)
+        app.task_persist()
+
+    def _rematch(self) -> None:
+        """The same players and options again; a finished match needs no room on the shelf."""
+        app = self._app
+        match = app.model.match
+        game = app.shell.game
+        if app.table.GAME.outcome(match.state) is not None:
+            app.store.drop_match(game)
+        self._begin(game, app.table.extra(app.model).get("answers", {}), match.seats)
+
+    # -- pages -------------------------------------------------------------------------------------------------
+
+    def page(self) -> tuple[Node, ...]:
+        app = self._app
+        shell = app.shell
+        if shell.route == "setup" and shell.setup is not None:
+            table = app.table
+            return (shell_view.setup_view(shell.setup, table.TITLE, table.GAME.SEATS, table.CHOICES, shell.saves.get(shell.game)),)
+        if shell.route == "settings":
+            kept = ("Matches are kept on this device after every change. Clearing the browser's data removes them: "
+                    "export what you want to keep." if app.store.usable() else
+                    "This browser keeps nothing for this page, so matches last only as long as the page is open. Export them to keep them.")
+            return (shell_view.settings_view(shell, app.saver.shelf(), kept),)
+        if shell.route == "table" and app.model is not None:
+            return (app.table.view(app.model, app.ui()),)
+        return (h("div", hidden=True, key="none"),)
+
+    def _fill_slots(self) -> None:
+        """Writes what is under way into the static home page."""
+        for slot in list(bridge.document.querySelectorAll("[data-slot=resume]")):
+            card = slot.closest("[data-game]")
+            game = str(card.getAttribute("data-game"))
+            root = self._slots.setdefault(game, Root(bridge.document, slot))
+            line = self._app.shell.saves.get(game)
+            root.render(*([h("a.resume", h("strong", "Go on: "), h("span", line), href=f"#{game}", key="resume")] if line else []))

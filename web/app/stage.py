@@ -1,0 +1,169 @@
+"""What is on the page: the tree, the canvas with its painter, the focusable cells, the ghost under a finger.
+
+`show` is called once a frame and touches only what changed since the last one.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app import bridge, shell_view
+from app.access import cells
+from app.dom import Root
+from app.paint_2d import Painter
+
+
+class Stage:
+    """The app's face. Holds nothing that cannot be made again from the model."""
+
+    def __init__(self, app: Any) -> None:
+        self._app = app
+        document = bridge.document
+        self._page = Root(document, bridge.by_id("app"))
+        self._over = Root(document, bridge.by_id("over"))
+        self._ghost = Root(document, bridge.by_id("ghost"))
+        self._cells: Root | None = None
+        self._cells_key: Any = None
+        self._canvas: Any = None
+        self._canvas_game: str | None = None
+        self._unwatch: Any = None
+        self._painter: Any = None
+        self._scene: Any = None
+        self._view_key: Any = None
+        self._over_key: Any = None
+        self._painted: Any = None
+        self._seen: Any = None
+        self.size = (0.0, 0.0)
+
+    # -- questions ---------------------------------------------------------------------------------------------
+
+    def intent(self, kind: str, element: Any) -> tuple | None:
+        for root in (self._page, self._over, self._cells):
+            found = root.intent(kind, element) if root is not None else None
+            if found is not None:
+                return found
+        if kind == "click" and bridge.plain(element.closest("[data-back]")) is not None:
+            return ("back",)  # the help is static: its way back depends on where one came from
+        return None
+
+    def pick(self, x: float, y: float) -> str | None:
+        """The cell at a point of the canvas in CSS pixels."""
+        if self._painter is None or self._scene is None:
+            return None
+        return self._painter.pick(self._scene, x, y)
+
+    # -- a frame -----------------------------------------------------------------------------------------------
+
+    def forget_view(self) -> None:
+        self._view_key = None
+
+    def show(self, now: float) -> None:
+        app = self._app
+        key = self._key_of_view()
+        if key != self._view_key:
+            self._view_key = key
+            self._page.render(*app.routing.page())
+            self._bind_canvas()
+        if app.shell is not self._over_key:
+            self._over_key = app.shell
+            dialog = shell_view.shell_dialog(app.shell)
+            self._over.render(*shell_view.messages_view(app.shell), *([dialog] if dialog else []))
+        held = app.table.ghost(app.model, app.held) if app.held and app.model is not None else None
+        self._ghost.render(*([held] if held is not None else []))
+        if self._canvas is not None and app.model is not None:
+            self._paint(now)
+
+    def _key_of_view(self) -> tuple:
+        app = self._app
+        shell = app.shell
+        outer = (shell.route, shell.game, shell.setup, shell.settings, shell.saves, shell.full_screen)
+        if app.model is None or shell.route != "table":
+            return (outer,)
+        view_key = getattr(app.table, "view_key", None)
+        # A model is compared by identity: it is a new one whenever something changed.
+        self._seen = app.model
+        return outer, (view_key(app.model) if view_key else id(app.model))
+
+    def _bind_canvas(self) -> None:
+        """Finds the canvas that the view made, and gives it its painter."""
+        canvas = bridge.by_id("board")
+        game = self._app.shell.game
+        if canvas is None or self._canvas is None or not canvas.isSameNode(self._canvas) or game != self._canvas_game:
+            self._let_go()
+            if canvas is not None and self._app.model is not None:
+                self._take(canvas, game)
+
+    def _let_go(self) -> None:
+        if self._unwatch is not None:
+            self._unwatch()
+        dispose = getattr(self._painter, "dispose", None)
+        if dispose is not None:
+            dispose()
+        self._canvas = self._painter = self._cells = self._scene = self._unwatch = None
+        self._cells_key = self._painted = None
+        self.size = (0.0, 0.0)
+
+    def _take(self, canvas: Any, game: str) -> None:
+        app = self._app
+        make = getattr(app.table, "painter", None)
+        self._canvas, self._canvas_game = canvas, game
+        self._painter = make(canvas, bridge) if make else Painter(canvas, bridge.Canvas())
+        self._painter.on_change = self.repaint
+        self._cells = Root(bridge.document, bridge.by_id("board-cells"))
+        self._unwatch = bridge.watch_size(canvas.parentElement, app.guarded(self.measure))
+        self.measure()
+
+    def repaint(self) -> None:
+        """Painters call this when something arrived late (a font, a texture, a restored context)."""
+        self._painted = None
+        self._app.ask_frame()
+
+    def forget_colours(self) -> None:
+        if self._painter is not None:
+            self._painter.forget_colours()
+            self._painted = None
+
+    def measure(self) -> None:
+        """Takes the canvas's size afresh; the table hears of it when it is another."""
+        if self._canvas is None:
+            return
+        box = self._canvas.parentElement.getBoundingClientRect()
+        size = (float(box.width), float(box.height))
+        changed = self._painter.resize(*size, bridge.pixel_ratio())
+        if changed or size != self.size:
+            self.size = size
+            self._painted = None
+            self._app.send(("resized",))
+            self._app.ask_frame()
+
+    def _paint(self, now: float) -> None:
+        app = self._app
+        moving = getattr(app.table, "moving", None)
+        in_motion = bool(moving and moving(app.model, now))
+        if self._painted is not app.model or in_motion:
+            self._scene = app.table.scene(app.model, app.ui())
+            if self._scene is not None:
+                self._painter.paint(self._scene)
+                self._mirror(self._scene)
+            # One more frame after the motion has ended paints where it came to rest.
+            self._painted = None if in_motion else app.model
+        if in_motion or getattr(self._painter, "moving", False):
+            app.ask_frame()
+
+    def _mirror(self, scene: Any) -> None:
+        """Keeps the focusable cells in step with what is painted."""
+        cursor = getattr(self._app.model, "cursor", None)
+        key = (scene.spots, cursor)
+        if key != self._cells_key:
+            self._cells_key = key
+            self._cells.render(cells(scene.spots, cursor, scene.spot_size, "Board"))
+        place = self._painter.fit(scene)
+        if place is not None:
+            style = bridge.by_id("board-cells").style
+            style.setProperty("transform", f"matrix({place.scale:.4f},0,0,{place.scale:.4f},{place.dx:.2f},{place.dy:.2f})")
+
+    def move_ghost(self, x: float, y: float) -> None:
+        """Puts what is dragged under the point (x, y) of the canvas."""
+        box = self._canvas.getBoundingClientRect() if self._canvas is not None else None
+        left, top = (box.left, box.top) if box is not None else (0, 0)
+        bridge.by_id("ghost").style.setProperty("transform", f"translate({x + left:.1f}px,{y + top:.1f}px)")

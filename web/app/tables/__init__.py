@@ -1,0 +1,1 @@
+"""The tables of the club: each game's own page logic, without a browser."""

@@ -1,0 +1,30 @@
+"""Hexabble's table."""
+
+from engine import hexabble as GAME
+
+from app.table import Choice
+from app.tables.hexabble.model import Model, extra, open_match as open, summary
+from app.tables.hexabble.scene import ghost, moving, scene
+from app.tables.hexabble.update import grab, update, wants_key
+from app.tables.hexabble.view import view, view_key
+
+TITLE = "Hexabble"
+CHOICES = (
+    Choice("check", "How words are checked", (
+        ("friendly", "Friendly", "Words are checked while you build. A move with a wrong word cannot be placed, and nobody loses a turn."),
+        ("challenge", "Challenge", "Words are checked only when you place them. A wrong one costs you the turn."),
+    ), "friendly"),
+    Choice("pass", "Between turns", (
+        (True, "Pass the device", "A screen hides the tiles until the next player asks for theirs."),
+        (False, "Open table", "The next player's tiles show at once: good for playing side by side."),
+    ), True),
+)
+
+
+def options(answers: dict, seats: tuple[str, ...], env: object) -> dict:
+    """The engine's options; passing the device is the page's own matter."""
+    return {"check": answers.get("check", "friendly")}
+
+
+__all__ = ["CHOICES", "GAME", "Model", "TITLE", "extra", "ghost", "grab", "moving", "open", "options", "scene", "summary",
+           "update", "view", "view_key", "wants_key"]

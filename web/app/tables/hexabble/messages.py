@@ -1,0 +1,142 @@
+"""Hexabble in words: why a move may not stand, what a turn was, what lies on a cell."""
+
+from __future__ import annotations
+
+from engine.hexabble.board import CENTRE, KEY_SPACES, NAMES, NUMBERS, PREMIUMS
+from engine.hexabble.match import Entry
+from engine.hexabble.verdict import Line, Reason
+from engine.kernel.tiles import PIVOT, SHOWN, VALUES
+
+PREMIUM_NAMES = {"start": "centre, double word", "key": "Key space, double word", "TW": "triple word", "DW": "double word",
+                 "TL": "triple letter", "DL": "double letter"}
+ENDS = {
+    "out": "{name} used the last tile with the bag empty.",
+    "scoreless": "Nobody scored for two rounds in a row.",
+    "agreement": "The match was ended by agreement.",
+}
+
+
+def listed(items: tuple[str, ...] | list[str], last: str = "and") -> str:
+    """"A", "A and B", "A, B and C"."""
+    items = list(items)
+    return items[0] if len(items) == 1 else ", ".join(items[:-1]) + f" {last} " + items[-1] if items else ""
+
+
+def refusal(reason: Reason, cells: tuple[str, ...], detail: str) -> str:
+    """Why a move may not stand, in one sentence or two, with the cells by name."""
+    where = listed(cells)
+    several = len(cells) > 1
+    words = detail.split()
+    match reason:
+        case Reason.NO_TILES:
+            return "Lay at least one tile first."
+        case Reason.OFF_BOARD:
+            return f"There is no space called {detail}."
+        case Reason.OCCUPIED:
+            return f"{where} {'are' if several else 'is'} taken already."
+        case Reason.NOT_IN_RACK:
+            return "One of these tiles is not on your rack."
+        case Reason.NO_LETTER:
+            return f"Choose the letter that the tile on {where} shows."
+        case Reason.NOT_IN_LINE:
+            return "The tiles must lie in one straight line: down, down-right or up-right."
+        case Reason.GAP:
+            return f"No gap allowed: {where} {'hold' if several else 'holds'} no letter."
+        case Reason.PIVOT_PATH:
+            return f"The word must come to the Pivot on {where} in one direction and leave it in another, with letters on both sides."
+        case Reason.PIVOT_ALONE:
+            return "A move needs at least one letter beside its Pivots."
+        case Reason.KEY_SPACE:
+            return f"A Key tile must lie on a free Key space while there is one: not on {where}."
+        case Reason.FIRST_MOVE:
+            if detail == "one-letter":
+                return "The first word needs at least two letters in a line."
+            return "The first word must cover the centre, I9, or put a Key tile on a Key space."
+        case Reason.NOT_JOINED:
+            return "The word must join letters on the board."
+        case Reason.NOT_A_WORD:
+            return f"{listed(words)} {'are' if len(words) > 1 else 'is'} not in the word list."
+        case Reason.TOUCHES:
+            return f"The letter on {where} has two chance touches ({listed(words)}). Only one may be ignored: make one of them a word."
+        case Reason.THREE_TILE:
+            return f"The letter on {where} touches three or more others, so it must make one more word with one of them."
+        case Reason.JOINED_BY_IGNORED:
+            return f"The move joins the board only by {listed(words)}, which {'are no words' if len(words) > 1 else 'is no word'}."
+        case Reason.NOT_YOUR_TURN:
+            return f"It is {detail}'s turn."
+        case Reason.BAG_TOO_SMALL:
+            return f"Exchanging needs seven tiles in the bag; there are {detail}."
+        case Reason.OVER:
+            return "The match is over."
+        case Reason.NOT_DEALT:
+            return "The tiles have not been dealt yet."
+        case Reason.ALREADY_DEALT:
+            return "The tiles have been dealt already."
+    raise ValueError(f"expected a reason of Hexabble, got {reason!r}")
+
+
+def sum_of(line: Line) -> str:
+    """How a word's score comes about: "C 3 x 2 + A 1 + T 1 = 8, double word: 16"."""
+    parts = []
+    for letter, value, factor in zip(line.text, line.values, line.factors):
+        parts.append(f"{letter} {value}" + (f" × {factor}" if factor > 1 else ""))
+    plain = sum(v * f for v, f in zip(line.values, line.factors))
+    text = " + ".join(parts) + f" = {plain}"
+    return text if line.factor == 1 else f"{text}, times {line.factor} for the word: {plain * line.factor}"
+
+
+def points(n: int) -> str:
+    return "1 point" if n == 1 else f"{n} points"
+
+
+def tile_name(tile: str) -> str:
+    """A tile as it is read out: "C, 3", "Wild", "Key as E", "Pivot"."""
+    if tile == "?":
+        return "Wild"
+    if tile == "!":
+        return "Key"
+    if tile == PIVOT:
+        return "Pivot"
+    if len(tile) == 2:
+        return f"Key as {tile[0].upper()}"
+    return f"Wild as {tile.upper()}" if tile.islower() else f"{tile}, {VALUES[tile]}"
+
+
+def premium(cell: str) -> str:
+    kind = PREMIUMS.get(NUMBERS[cell])
+    return PREMIUM_NAMES[kind] if kind else ""
+
+
+def cell_label(cell: str, tile: str | None, fresh: bool) -> str:
+    """A cell as it is read out: "I9, centre, double word, empty"."""
+    parts = [cell]
+    if tile is None or fresh:
+        if premium(cell):
+            parts.append(premium(cell))
+    parts.append("empty" if tile is None else tile_name(tile) + (", not placed yet" if fresh else ""))
+    return ", ".join(parts)
+
+
+def entry_line(entry: Entry, name: str) -> str:
+    """A turn as everybody may know it."""
+    match entry.kind:
+        case "placed":
+            main = next((w.text for w in entry.words if w.kind == "main"), entry.words[0].text if entry.words else "")
+            more = len(entry.words) - 1
+            return f"{name}: {main}" + (f" and {more} more" if more > 0 else "") + f" for {points(entry.score)}"
+        case "exchanged":
+            return f"{name} exchanged {entry.count} {'tile' if entry.count == 1 else 'tiles'}"
+        case "passed":
+            return f"{name} passed"
+        case "failed":
+            return f"{name} lost the turn: " + refusal(entry.reason, (), " ".join(w.text for w in entry.words)) if \
+                entry.reason == Reason.NOT_A_WORD else f"{name} lost the turn: the words did not hold"
+    raise ValueError(f"expected a kind of turn, got {entry.kind!r}")
+
+
+def shown(tile: str) -> str:
+    return SHOWN.get(tile, "")
+
+
+CENTRE_NAME = NAMES[CENTRE]
+KEY_NAMES = frozenset(NAMES[cell] for cell in KEY_SPACES)

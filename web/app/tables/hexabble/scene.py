@@ -1,0 +1,220 @@
+"""What Hexabble's canvas shows: the board (a picture kept until the view changes), tiles, and what is lit."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, pi, sin
+
+from engine.hexabble.board import AXIAL, NAMES, NUMBERS, PREMIUMS
+from engine.kernel.tiles import PIVOT, SHOWN, VALUES
+
+from app.parts import arrangement
+from app.parts.rack import tile_node
+from app.scene import Disc, Layer, Poly, Scene, Spot, Stamp, Text, hex_centre, hexagon
+from app.table import Ui
+from app.tables.hexabble import messages
+from app.tables.hexabble.model import Model
+from app.view import Node, h
+
+GLOW_MS = 900.0
+LAND_MS = 150.0
+
+CENTRES: dict[str, tuple[float, float]] = {name: hex_centre(*AXIAL[NUMBERS[name]]) for name in NAMES}
+BOUNDS = (-13.4, -15.1, 13.4, 15.1)
+_KINDS = {"start": "centre", "key": "key", "TW": "tw", "DW": "dw", "TL": "tl", "DL": "dl"}
+
+
+def scene(model: Model, ui: Ui) -> Scene:
+    """The board as the seat that looks may see it."""
+    layers = (Layer(_board(), "board"), Layer(_tiles(model, ui)), Layer(_marks(model, ui)))
+    return Scene(BOUNDS, layers, model.camera, "hexabble-table", _spots(model), spot_size=1.7)
+
+
+def moving(model: Model, now: float) -> bool:
+    glowing = bool(model.glow) and now - model.glow_since < GLOW_MS
+    return glowing or (model.landed is not None and now - model.landed[1] < LAND_MS)
+
+
+# -- the board -------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def _board() -> tuple:
+    rings: dict[str, list] = {}
+    items: list = []
+    for name in NAMES:
+        kind = PREMIUMS.get(NUMBERS[name])
+        rings.setdefault(_KINDS.get(kind, "cell"), []).append(hexagon(*CENTRES[name], 0.955))
+    # The rim follows the cells: all of them a little larger, twice.
+    items.append(Poly(tuple(hexagon(*centre, 1.3) for centre in CENTRES.values()), "hexabble-table-edge"))
+    items.append(Poly(tuple(hexagon(*centre, 1.2) for centre in CENTRES.values()), "hexabble-table"))
+    for kind, group in rings.items():
+        items.append(Poly(tuple(group), f"hexabble-{kind}", "hexabble-cell-line", 0.045))
+    for name in NAMES:
+        kind = PREMIUMS.get(NUMBERS[name])
+        if kind is not None:
+            items += _premium(*CENTRES[name], kind)
+    return tuple(items)
+
+
+def _premium(x: float, y: float, kind: str) -> list:
+    ink = f"hexabble-{_KINDS[kind]}-ink"
+    if kind == "start":
+        return [Poly((_star(x, y - 0.2, 0.42),), ink), Text(x, y + 0.5, "DW", 0.46, ink, 700)]
+    if kind == "key":
+        return [*_key(x, y - 0.24, 0.9, ink), Text(x, y + 0.48, "DW", 0.46, ink, 700)]
+    return [Text(x, y, kind, 0.66, ink, 700)]
+
+
+def _star(x: float, y: float, r: float) -> tuple:
+    return tuple((x + (r if i % 2 == 0 else r * 0.42) * sin(i * pi / 5), y - (r if i % 2 == 0 else r * 0.42) * cos(i * pi / 5))
+                 for i in range(10))
+
+
+def _key(x: float, y: float, size: float, ink: str) -> list:
+    """A little key: bow, shaft and two teeth."""
+    shaft = ((x - 0.1 * size, y), (x + 0.46 * size, y), (x + 0.46 * size, y + 0.2 * size))
+    tooth = ((x + 0.26 * size, y), (x + 0.26 * size, y + 0.15 * size))
+    return [Disc(x - 0.28 * size, y, 0.17 * size, None, ink, 0.1 * size), Poly((shaft, tooth), None, ink, 0.1 * size, closed=False)]
+
+
+# -- tiles -----------------------------------------------------------------------------------------------------
+
+
+def _tiles(model: Model, ui: Ui) -> tuple:
+    items: list = [_tile(cell, tile, "") for cell, tile in model.view.board.items()]
+    for laid in model.draft:
+        if model.held == f"cell:{laid.cell}":
+            continue
+        scale = 1.0
+        if model.landed and model.landed[0] == laid.cell and not ui.still:
+            gone = (ui.now - model.landed[1]) / LAND_MS
+            scale = 1.0 if gone >= 1 else (1.22, 1.14, 1.07, 1.03)[min(int(max(gone, 0) * 4), 3)]
+        items.append(_tile(laid.cell, laid.tile, "fresh", scale))
+    return tuple(items)
+
+
+def _tile(cell: str, tile: str, state: str, scale: float = 1.0) -> Stamp:
+    x, y = CENTRES[cell]
+    return Stamp(("tile", tile, state), x, y, tile_items(tile, state), reach=1.25, scale=scale)
+
+
+@lru_cache(maxsize=256)
+def tile_items(tile: str, state: str) -> tuple:
+    """A tile about (0, 0). Kinds differ by shape: a Wild is round, a Key has a double rim, a Pivot is a lozenge."""
+    kind = "pivot" if tile == PIVOT else "key" if tile[-1] == "!" else "wild" if tile == "?" or tile.islower() else "letter"
+    face, edge, ink = {
+        "letter": ("hexabble-tile", "hexabble-tile-edge", "hexabble-tile-ink"),
+        "wild": ("hexabble-wild", "hexabble-wild-ink", "hexabble-wild-ink"),
+        "key": ("hexabble-keytile", "hexabble-keytile-ink", "hexabble-keytile-ink"),
+        "pivot": ("hexabble-pivot", "hexabble-pivot-ink", "hexabble-pivot-ink"),
+    }[kind]
+    items: list = [Poly((hexagon(0.03, 0.1, 0.96),), "shadow-deep")]
+    if state == "fresh":
+        items.append(Poly((hexagon(0, 0, 1.04),), "hexabble-fresh"))
+    items.append(Poly((hexagon(0, 0, 0.92),), edge))
+    if kind == "wild":
+        items.append(Disc(0, -0.02, 0.74, face))
+    elif kind == "pivot":
+        items.append(Poly((((0, -0.8), (0.88, 0), (0, 0.8), (-0.88, 0)),), face))
+    else:
+        if kind == "letter":
+            items.append(Poly((hexagon(0, -0.05, 0.86),), "hexabble-tile-light"))
+        items.append(Poly((hexagon(0, 0 if kind == "letter" else -0.02, 0.84),), face))
+        if kind == "key":
+            items.append(Poly((hexagon(0, -0.02, 0.72),), None, edge, 0.06))
+    return tuple(items + _face(tile, kind, ink))
+
+
+def _face(tile: str, kind: str, ink: str) -> list:
+    if kind == "pivot":
+        bend = ((0.0, -0.42), (0.0, 0.02), (0.36, 0.24))
+        head = ((0.1, 0.32), (0.36, 0.24), (0.3, -0.02))
+        return [Poly((bend, head), None, ink, 0.13, closed=False)]
+    if tile == "!":
+        return _key(0, 0, 1.3, ink)
+    if tile == "?":
+        return [Text(0, 0, "?", 0.95, ink, 700)]
+    letter = [Text(0, -0.03, SHOWN[tile], 1.04 if kind == "letter" else 0.96, ink, 700)]
+    if kind == "letter":
+        letter.append(Text(0.5, 0.47, str(VALUES[tile]), 0.36, ink, 600))
+    return letter
+
+
+# -- what is lit -----------------------------------------------------------------------------------------------
+
+
+def _marks(model: Model, ui: Ui) -> tuple:
+    items: list = []
+    verdict = model.preview
+    if verdict is not None and model.held is None:
+        if verdict.legal:
+            lit = tuple(dict.fromkeys(cell for line in verdict.words for cell in line.cells))
+            items += _rings(lit, "hexabble-lit", 0.1)
+            items += _rings(tuple(cell for line in verdict.ignored for cell in line.cells if cell not in lit), "hexabble-cell-ink", 0.05, (0.16, 0.16))
+        else:
+            items += _rings(verdict.cells, "hexabble-bad", 0.12, (0.3, 0.16))
+    if model.light:
+        items += _rings(model.light, "hexabble-lit", 0.14)
+    items += _last_move(model, ui)
+    if model.over is not None:
+        items += [Poly((hexagon(*CENTRES[model.over], 0.95),), "hexabble-target", None, 0, alpha=0.28), *_rings((model.over,), "hexabble-target", 0.12)]
+    if model.playing:
+        items += _cursor(model)
+    return tuple(items)
+
+
+def _rings(cells: tuple[str, ...], colour: str, width: float, dash: tuple[float, ...] = ()) -> list:
+    rings = tuple(hexagon(*CENTRES[cell], 0.93) for cell in cells if cell in CENTRES)
+    return [Poly(rings, None, colour, width, dash=dash)] if rings else []
+
+
+def _last_move(model: Model, ui: Ui) -> list:
+    """The words just played glow once; the tiles of the last move keep a thin rim while one thinks."""
+    gone = ui.now - model.glow_since
+    if model.glow and gone < GLOW_MS and not ui.still:
+        rings = tuple(hexagon(*CENTRES[cell], 0.93) for cell in dict.fromkeys(model.glow))
+        return [Poly(rings, "hexabble-lit", "hexabble-lit", 0.14, alpha=max(0.0, 0.75 * (1 - gone / GLOW_MS)))]
+    last = model.view.history[-1] if model.view.history else None
+    if last is None or last.kind != "placed" or model.draft:
+        return []
+    return _rings(tuple(cell for cell, _ in last.tiles), "hexabble-table-edge", 0.11)
+
+
+def _cursor(model: Model) -> list:
+    """Where a typed letter goes, with a small arrow for the heading."""
+    x, y = CENTRES[model.cursor]
+    turn = (pi / 2, pi / 6, -pi / 6)[model.heading]
+    tip, back, half = 0.82, 0.58, 0.17
+    arrow = tuple((x + along * cos(turn) - across * sin(turn), y + along * sin(turn) + across * cos(turn))
+                  for along, across in ((tip, 0), (back, half), (back, -half)))
+    if model.cursor in model.view.board or arrangement.at(model.draft, model.cursor):
+        return [Poly((hexagon(x, y, 0.97),), None, "hexabble-target", 0.06)]
+    return [Poly((hexagon(x, y, 0.92),), None, "hexabble-target", 0.09), Poly((arrow,), "hexabble-target")]
+
+
+@lru_cache(maxsize=4096)
+def _label(cell: str, tile: str | None, fresh: bool) -> str:
+    return messages.cell_label(cell, tile, fresh)
+
+
+def _spots(model: Model) -> tuple[Spot, ...]:
+    fresh = {laid.cell: laid.tile for laid in model.draft}
+    board = model.view.board
+    return tuple(Spot(name, _label(name, fresh.get(name) or board.get(name), name in fresh), *CENTRES[name], ord(name[0]) - 64)
+                 for name in NAMES)
+
+
+def ghost(model: Model, handle: str) -> Node | None:
+    """The tile under the finger."""
+    kind, _, name = handle.partition(":")
+    if not model.playing:
+        return None
+    if kind == "rack":
+        tile = model.rack[int(name)]
+    else:
+        laid = arrangement.at(model.draft, name)
+        if laid is None:
+            return None
+        tile = laid.tile
+    return h("div.ghost-tile", tile_node(tile, "lifted"), key="ghost")
