@@ -143,13 +143,15 @@ def _order(nodes: list[Node], heads: list[int]) -> list[int]:
     neighbours make the high bytes of the targets predictable. Measured on these lists with brotli
     at its best: 431 KB, against 515 KB by height and 627 KB breadth first.
     """
-    order = range(len(nodes))
+    by_head = sorted(range(len(nodes)), key=lambda i: (len(nodes[i]), heads[i]))
+    groups = [list(group) for _, group in groupby(by_head, key=heads.__getitem__)]
+    order = list(range(len(nodes)))
+    rank = [0] * len(nodes)
     for _ in range(TIE_PASSES):
-        rank = [0] * len(nodes)
         for place, i in enumerate(order):
             rank[i] = place
-        order = sorted(
-            range(len(nodes)),
-            key=lambda i: (len(nodes[i]), heads[i], [(rank[t], ends) for _, ends, t in nodes[i]]),
-        )
-    return list(order)
+        for group in groups:
+            if len(group) > 1:
+                group.sort(key=lambda i: [rank[t] << 4 | ends for _, ends, t in nodes[i]])
+        order = [i for group in groups for i in group]
+    return order
