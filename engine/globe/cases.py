@@ -5,7 +5,7 @@ from collections.abc import Callable
 from string import ascii_letters, ascii_uppercase
 from typing import Any
 
-from ..kernel.fields import a_list, a_rack, a_word_list, an_object, bad, one_of, shown, tiles_at
+from ..kernel.fields import a_rack, a_word_list, an_object, bad, shown, tiles_at
 from ..kernel.tiles import WILD
 from .board import CELLS, EDGES, LOOPS, NEIGHBOURS, RAY_CELLS, RAYS
 from .geometry import VECTORS
@@ -47,7 +47,8 @@ def judge(case: dict[str, Any], words: Callable[[], Any]) -> dict[str, Any]:
         premiums = an_object(case, "premiums")
         for cell in premiums:
             _a_cell(cell, f"premiums.{cell}")
-            one_of(premiums, cell, KINDS)
+            if premiums[cell] not in KINDS:
+                raise bad(f"premiums.{cell}", f"expected one of {', '.join(KINDS)}, got {shown(premiums[cell])}")
     move = tiles_at(case, "move", _IN_MOVE)
     rack = a_rack(case, _IN_RACK)
     own, everyday = a_word_list(case), a_word_list(case, "everyday")
@@ -110,7 +111,9 @@ def _joins(case: dict[str, Any], board: dict[str, str]) -> Joins:
             raise bad(field, "expected a star with a letter, this one is empty")
         taken: set[str] = set()
         pairs = []
-        for i, pair in enumerate(a_list(joins, star)):
+        if not isinstance(joins[star], list):
+            raise bad(field, f"expected a list of pairs of rays, got {shown(joins[star])}")
+        for i, pair in enumerate(joins[star]):
             where = f"{field}[{i}]"
             if not isinstance(pair, list) or len(pair) != 2:
                 raise bad(where, f"expected two rays, got {shown(pair)}")

@@ -50,13 +50,17 @@ def _candidates(
     state: State, rack: tuple[str, ...], lexicon: Lexicon, rng: Random, patience: int,
 ) -> Iterator[tuple[tuple[str, str], ...]]:
     """Tiles whose own row is a word, straight or bent, and which fit the loops they cross."""
-    board, fits, looked = state.board, {}, 0
+    board, looked = state.board, 0
+    fits: dict[tuple[str, int], frozenset[str]] = {}
     for number, free in _rows(board, rng):
         if len(free) > len(rack):
             continue
+        lawful = [_fitting(board, cell, number, lexicon, fits) for cell in free]
+        if WILD not in rack and not all(letters.intersection(rack) for letters in lawful):
+            continue
         filled = {**board, **dict.fromkeys(free, WILD)}
         cells = run_at(LINES[number], LINES[number].cells.index(free[0]), filled)
-        for tiles in _fillings(board, number, free, rack, lexicon, rng, fits):
+        for tiles in _fillings(free, lawful, rack, rng):
             looked += 1
             if looked > patience:
                 return
@@ -99,17 +103,12 @@ def _free_from(cells: tuple[str, ...], closed: bool, place: int, step: int, most
 
 
 def _fillings(
-    board: Tiles, number: int, free: tuple[str, ...], rack: tuple[str, ...], lexicon: Lexicon, rng: Random,
-    fits: dict[tuple[str, int], frozenset[str]],
+    free: tuple[str, ...], lawful: list[frozenset[str]], rack: tuple[str, ...], rng: Random,
 ) -> Iterator[tuple[tuple[str, str], ...]]:
-    """All ways to fill the cells from the rack so that each letter fits the lines it crosses."""
+    """All ways to fill the cells from the rack with letters that are `lawful` there."""
     if not free:
         yield ()
         return
-    cell, rest = free[0], free[1:]
-    lawful = fits.get((cell, number))
-    if lawful is None:
-        lawful = fits[cell, number] = _fitting(board, cell, number, lexicon)
     choices = sorted(set(rack))
     rng.shuffle(choices)
     for tile in choices:
@@ -118,14 +117,18 @@ def _fillings(
         # A blank is tried as a few letters only.
         shown = [tile] if tile != WILD else [letter.lower() for letter in rng.sample(ascii_uppercase, 4)]
         for face in shown:
-            if SHOWN[face] in lawful:
-                for others in _fillings(board, number, rest, tuple(left), lexicon, rng, fits):
-                    yield ((cell, face), *others)
+            if SHOWN[face] in lawful[0]:
+                for others in _fillings(free[1:], lawful[1:], tuple(left), rng):
+                    yield ((free[0], face), *others)
 
 
-def _fitting(board: Tiles, cell: str, number: int, lexicon: Lexicon) -> frozenset[str]:
-    """The letters that make words of the runs across a cell, as far as those cannot be joined at a star."""
-    lawful = ascii_uppercase
+def _fitting(
+    board: Tiles, cell: str, number: int, lexicon: Lexicon, known: dict[tuple[str, int], frozenset[str]],
+) -> frozenset[str]:
+    """The letters that make words of the runs that cross line `number` at a cell, as far as no star can join them."""
+    if (cell, number) in known:
+        return known[cell, number]
+    lawful = list(ascii_uppercase)
     for other, place in PLACES[cell]:
         if other == number:
             continue
@@ -135,7 +138,8 @@ def _fitting(board: Tiles, cell: str, number: int, lexicon: Lexicon) -> frozense
         head = "".join(SHOWN[board[c]] for c in run[:run.index(cell)])
         tail = "".join(SHOWN[board[c]] for c in run[run.index(cell) + 1:])
         lawful = [letter for letter in lawful if is_word(head + letter + tail, lexicon.words)]
-    return frozenset(lawful)
+    known[cell, number] = frozenset(lawful)
+    return known[cell, number]
 
 
 def _texts(cells: tuple[str, ...], tiles: Tiles) -> Iterator[str]:

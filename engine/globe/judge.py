@@ -11,7 +11,7 @@ from ..kernel.tiles import IN_RACK, SHOWN, missing_tiles
 from .board import EDGES, LINES, NEIGHBOURS, PLACES
 from .paths import Joins, Pair, Position
 from .premiums import PREMIUMS
-from .readings import Reading, best_reading, new_words
+from .readings import Reading, best_reading
 from .words import Account, Lexicon, Word, account
 
 RACK_SIZE = 7
@@ -93,7 +93,7 @@ def judge(
         return refused
     fresh = position.fresh
     # A lone tile with no letter beside it makes no word at all; of several tiles, G9 asks first for a main word.
-    reading = best_reading(position, lexicon) if new_words(position) else None
+    reading = best_reading(position, lexicon)
     if reading is None and len(move) > 1:
         return Verdict("placement", Reason.NO_MAIN_WORD, _astray(position))
     if not board and len(move) == 1:

@@ -11,9 +11,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ..kernel.tiles import SHOWN, VALUES
-from ..kernel.words import runs_touching
 
-from .board import EDGES, PLACES, LINES, RAY_CELLS, RAYS, STARS, is_star
+from .board import EDGES, RAY_CELLS, RAYS, STARS, is_star
 from .premiums import PASS_FACTOR
 from .words import letter_factor, word_factor
 
@@ -86,9 +85,13 @@ _NO_TAIL = Piece()
 
 @dataclass(slots=True)
 class Web:
-    """All runs on edges in a position, read as they are asked for."""
+    """All runs on edges in a position, read as they are asked for.
+
+    `new_runs` are those of two letters or more with a new one, as (number of the edge, cells).
+    """
 
     position: Position
+    new_runs: list[tuple[int, tuple[str, ...]]]
     cores: list[tuple[Piece, list[tuple[str, str]]]] = field(init=False)
     _fresh_bits: dict[str, int] = field(init=False)
     _run_bits: dict[tuple[str, str], int] = field(init=False, default_factory=dict)
@@ -99,11 +102,10 @@ class Web:
     def __post_init__(self) -> None:
         self._fresh_bits = {cell: 1 << i for i, cell in enumerate(self.position.fresh)}
         found = []
-        for number, cells in runs_touching(LINES, PLACES, self.position.tiles, self.position.fresh):
-            if number < len(EDGES) and len(cells) > 1:
-                key, ends = _ends(number, cells)
-                self._new_bits[key] = 1 << len(found)
-                found.append((key, ends, cells))
+        for number, cells in self.new_runs:
+            key, ends = _ends(number, cells)
+            self._new_bits[key] = 1 << len(found)
+            found.append((key, ends, cells))
         self.cores = [(self._piece(cells, key), ends) for key, ends, cells in found]
 
     @property

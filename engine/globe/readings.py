@@ -1,19 +1,18 @@
 """Which words a move makes: of all ways to choose the joins, the reading that counts (G7 to G10)."""
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..kernel.words import runs_touching
-
 from .board import EDGES, LINES, PLACES
 from .paths import MOST_PATHS, Join, Path, Piece, Position, Web
 from .words import Kind, Lexicon, Word, as_read, is_mirror, is_word
 
 MIRROR_BONUS = 20
 
-# A failing move near very crowded stars is searched for its best reading this far. Whether a move is legal never
-# depends on it: legal readings are few and are searched to the end.
+# How far the search for a better reading goes once it has one. Positions of real and of random matches stay a factor
+# of ten below; only a globe whose edges are all full reaches it.
 MOST_STEPS = 5_000
 _ANY_LENGTH = 1 << 30
 
@@ -47,13 +46,12 @@ def best_reading(position: Position, lexicon: Lexicon) -> Reading | None:
     A legal one if there is any, of the highest total (G8). Otherwise the one with the fewest failing words, then the highest
     total, then G8's order.
     """
-    search = _Search(position, lexicon)
+    runs = [(number, cells) for number, cells in runs_touching(LINES, PLACES, position.tiles, position.fresh)
+            if len(cells) > 1]
+    if not runs:
+        return None
+    search = _Search(position, lexicon, runs)
     return search.legal() or search.failing()
-
-
-def new_words(position: Position) -> bool:
-    """Whether any run of two letters or more holds a new letter."""
-    return any(len(run) > 1 for _, run in runs_touching(LINES, PLACES, position.tiles, position.fresh))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +65,11 @@ class _Choice:
 class _Search:
     """The search for one position's best reading."""
 
-    def __init__(self, position: Position, lexicon: Lexicon) -> None:
+    def __init__(self, position: Position, lexicon: Lexicon, runs: list[tuple[int, tuple[str, ...]]]) -> None:
         self.position, self.lexicon = position, lexicon
-        self.web = Web(position)
+        self.web = Web(position, [run for run in runs if run[0] < len(EDGES)])
         self.words: dict[str, bool] = {}
-        self.rows = [self._row(cells) for number, cells in
-                     runs_touching(LINES, PLACES, position.tiles, position.fresh)
-                     if number >= len(EDGES) and len(cells) > 1]
+        self.rows = [self._row(cells) for number, cells in runs if number >= len(EDGES)]
         whole = self.web.all_fresh
         self.whole_rows = [row for row in self.rows if row.piece.fresh == whole]
         self.mirrors: dict[str, bool] = {}
