@@ -37,7 +37,7 @@ def new(options: Mapping[str, Any], seats: tuple[str, ...]) -> State:
         raise ValueError(f"seats: expected one to three players, got {len(seats)}")
     read = Options.read(options, len(seats))
     nothing = ((),) * len(seats)
-    empty = State(read, tuple(seats), Goals(nothing, None, nothing, tuple(range(len(CARDS)))), ())
+    empty = State(read, tuple(seats), Goals(nothing, None, nothing, tuple(range(len(CARDS)))), (), {})
     return replace(empty, deck=empty.tiles)
 
 

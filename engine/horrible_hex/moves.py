@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeVar
 
 from engine.kernel.hexes import DIRECTIONS, Hex, neighbours
@@ -10,6 +11,9 @@ from engine.kernel.refusal import Refusal
 
 from .reasons import Reason
 from .tiles import HOW_BY_ICON, ICON_BY_HOW, NO_ICON, How, Lying
+
+# The same cells are asked for again and again.
+_around = lru_cache(maxsize=4096)(neighbours)
 
 # One tile's way from the cell it lies on to the cell it comes to.
 Path = tuple[Hex, Hex]
@@ -104,15 +108,15 @@ def after(field: Mapping[Hex, AnyTile], paths: Iterable[Path]) -> dict[Hex, AnyT
 
 def spaces(field: Mapping[Hex, Lying]) -> tuple[Hex, ...]:
     """The empty cells that touch a tile: where a drawn tile may go (X6). In order of (q, r)."""
-    found = set()
-    for q, r in field:
-        found.update(((q, r - 1), (q + 1, r - 1), (q + 1, r), (q, r + 1), (q - 1, r + 1), (q - 1, r)))
+    found: set[Hex] = set()
+    for cell in field:
+        found.update(_around(cell))
     return tuple(sorted(found.difference(field)))
 
 
 def touches(field: Mapping[Hex, Lying], cell: Hex) -> bool:
     """Whether a tile lies next to `cell`."""
-    return any(near in field for near in neighbours(cell))
+    return any(near in field for near in _around(cell))
 
 
 def one_group(cells: Iterable[Hex]) -> bool:
@@ -124,14 +128,12 @@ def one_group(cells: Iterable[Hex]) -> bool:
 
 
 def _take_group(left: set[Hex]) -> None:
-    # Takes one connected group out of `left`. Written out for speed: it is asked for every move that is considered.
+    # Takes one connected group out of `left`. It is asked for every move that is considered, so it should be fast.
     stack = [left.pop()]
     while stack:
-        q, r = stack.pop()
-        for cell in ((q, r - 1), (q + 1, r - 1), (q + 1, r), (q, r + 1), (q - 1, r + 1), (q - 1, r)):
-            if cell in left:
-                left.remove(cell)
-                stack.append(cell)
+        near = left.intersection(_around(stack.pop()))
+        left -= near
+        stack.extend(near)
 
 
 def _run_ahead(field: Mapping[Hex, Lying], cell: Hex, dq: int, dr: int) -> list[Hex]:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any
 
@@ -107,10 +107,10 @@ class State:
     seats: tuple[str, ...]
     goals: Goals
     deck: tuple[int, ...]
+    field: Mapping[Hex, Laid]
     phase: Phase = Phase.DEAL
     seat: int = 0                              # whose turn it is
     turn: int = 0                              # turns ended so far
-    field: Mapping[Hex, Laid] = field(default_factory=dict)
     discards: tuple[int, ...] = ()
     drawn: int | None = None                   # the tile in hand, to be placed
     moved: tuple[Hex, ...] = ()                # where the tiles that moved this turn lie

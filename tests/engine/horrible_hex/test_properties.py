@@ -10,7 +10,7 @@ from engine.horrible_hex.cards import CARDS, groups_meeting
 from engine.horrible_hex.moves import after, cell_name, legal_moves, one_group, travel
 from engine.horrible_hex.state import Phase
 from engine.horrible_hex.tiles import TILES, Lying, laid, turned
-from engine.kernel.record import FORMAT, Header, Record, dumps, loads, replay
+from engine.kernel.record import FORMAT, Header, Record, decode, dumps, encode, loads, replay
 from engine.kernel.refusal import Refusal
 
 from tests.engine.horrible_hex import plain_search
@@ -102,6 +102,39 @@ def test_every_state_of_a_match_is_lawful_and_its_record_gives_it_again(players,
     again = loads(dumps(record, hh), {hh.GAME: hh})
     assert again == record
     assert replay(hh, again) == state
+
+
+@given(st.integers(1, 3), st.booleans(), st.integers(0, 2**32), st.data())
+@settings(max_examples=80, deadline=None)
+def test_a_record_that_was_tampered_with_is_refused_or_gives_a_lawful_match(players, variants, seed, data):
+    options = dict.fromkeys(("destiny", "covert", "hold_em"), True) if variants and players > 1 else {}
+    rng, seats = Random(seed), ("Ann", "Ben", "Cid")[:players]
+    state, events = hh.new(options, seats), []
+    while len(events) < 50 and state.phase is not Phase.OVER:
+        events.append(any_event(state, rng))
+        state = hh.evolve(state, events[-1])
+    place = data.draw(st.integers(0, len(events) - 1))
+    changed = tampered(encode(events[place]), data.draw)
+    events[place] = decode(type(events[place]), changed)
+    state = hh.new(options, seats)
+    for event in events:
+        try:
+            state = hh.evolve(state, event)
+        except ValueError as error:
+            assert str(error)
+            return
+        assert_lawful(state)
+
+
+def tampered(value, draw):
+    """JSON of the same form with other numbers here and there."""
+    if isinstance(value, dict):
+        return {name: tampered(item, draw) for name, item in value.items()}
+    if isinstance(value, list):
+        return [tampered(item, draw) for item in value]
+    if type(value) is int and draw(st.integers(0, 2)) == 0:
+        return draw(st.integers(-2, 29))
+    return value
 
 
 @given(st.integers(2, 3), st.booleans(), st.integers(0, 2**32), st.integers(5, 60))
