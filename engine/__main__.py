@@ -102,7 +102,7 @@ def replay_match(source: str) -> Any:
     except (ValueError, AttributeError, RecursionError):
         name = None
     try:
-        games = {name: _game(name)} if name in PACKAGES else dict.fromkeys(PACKAGES)
+        games = {name: _game(name)} if isinstance(name, str) and name in PACKAGES else dict.fromkeys(PACKAGES)
         record = loads(text, games)
         state = replay(games[record.header.game], record)
     except ValueError as error:

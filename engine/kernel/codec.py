@@ -45,7 +45,7 @@ def decode(cls: Any, value: Any, field: str = "") -> Any:
     has a default may be absent; one that is not known is refused.
     """
     if cls is Any:
-        return _plain(value, field)
+        return value
     if cls is None or cls is types.NoneType:
         return _expect(value is None, value, field, "nothing", value)
     if cls in (str, int, bool, float):
@@ -85,12 +85,6 @@ def _expect(right: bool, value: Any, field: str, what: str, result: Any) -> Any:
 def _short(value: Any) -> str:
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
-
-
-def _plain(value: Any, field: str) -> Any:
-    # `Any` means any JSON; a float that JSON cannot write (NaN) is none.
-    _expect(not isinstance(value, float) or value - value == 0, value, field, "a number", value)
-    return value
 
 
 @lru_cache(maxsize=None)

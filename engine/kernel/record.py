@@ -94,12 +94,16 @@ def _event(game: Any, value: Any, field: str) -> Any:
 
 def _document(text: str) -> dict[str, Any]:
     try:
-        document = json.loads(text)
+        document = json.loads(text, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
         raise RecordError("", f"this is no saved match: {error}") from error
     if not isinstance(document, dict):
         raise RecordError("", "this is no saved match: expected an object")
     return document
+
+
+def _no_number(text: str) -> Any:
+    raise ValueError(f"{text} is no number")
 
 
 def _checksum(document: dict[str, Any]) -> str:

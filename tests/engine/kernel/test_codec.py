@@ -1,0 +1,89 @@
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Literal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.kernel.codec import RecordError, decode, encode
+
+
+class Colour(StrEnum):
+    GOLD = "gold"
+    CORAL = "coral"
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    name: str
+    size: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    leaves: tuple[Leaf, ...]
+    at: tuple[int, int]
+    colour: Colour
+    seat: int | None
+    kept: frozenset[str]
+    options: dict[str, Any]
+    grown: bool
+    height: float
+    kind: Literal["oak", "elm"]
+
+
+TREE = Tree((Leaf("a"), Leaf("b", 2)), (3, -4), Colour.CORAL, None, frozenset("xy"), {"deep": [1, {"er": None}]}, True, 1.5, "elm")
+
+
+def test_what_is_encoded_is_decoded_again():
+    assert decode(Tree, encode(TREE)) == TREE
+    assert encode(TREE)["kept"] == ["x", "y"]
+
+
+@given(st.builds(Leaf, st.text(), st.integers()))
+def test_any_leaf_survives(leaf):
+    assert decode(Leaf, encode(leaf)) == leaf
+
+
+@pytest.mark.parametrize(("field", "wrong", "path"), [
+    ("leaves", [{"name": 3}], "leaves[0].name"),
+    ("leaves", [{"size": 3}], "leaves[0].name"),
+    ("leaves", [{"name": "a", "size": True}], "leaves[0].size"),
+    ("leaves", [{"name": "a", "sise": 1}], "leaves[0].sise"),
+    ("leaves", {"name": "a"}, "leaves"),
+    ("at", [1], "at"),
+    ("at", [1, "2"], "at[1]"),
+    ("at", [1, 2.0], "at[1]"),
+    ("colour", "red", "colour"),
+    ("seat", "0", "seat"),
+    ("kept", "xy", "kept"),
+    ("options", [], "options"),
+    ("grown", 1, "grown"),
+    ("height", "1", "height"),
+    ("kind", "ash", "kind"),
+])
+def test_a_field_that_does_not_fit_is_named(field, wrong, path):
+    value = encode(TREE)
+    value[field] = wrong
+    with pytest.raises(RecordError) as caught:
+        decode(Tree, value)
+    assert caught.value.field == path
+    assert path in str(caught.value)
+
+
+def test_a_missing_field_is_named_unless_it_has_a_default():
+    value = encode(TREE)
+    del value["seat"]
+    with pytest.raises(RecordError, match="seat: missing"):
+        decode(Tree, value)
+    assert decode(Leaf, {"name": "a"}) == Leaf("a", 1)
+
+
+def test_only_values_with_a_json_form_are_encoded():
+    with pytest.raises(ValueError):
+        encode({1: 2})
+    with pytest.raises(ValueError):
+        encode(object())
