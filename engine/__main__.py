@@ -9,21 +9,19 @@ Exit status 2 where the input cannot be read, with one line on standard error th
 """
 from __future__ import annotations
 
-import gzip
 import json
 import sys
-from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from . import builtin_words
 from .kernel.fields import bad, shown
+from .kernel.lexicon import LISTS
 from .kernel.record import encode, loads, replay
 
 PACKAGES = {"hexabble": "hexabble", "globe": "globe", "lexigrid": "lexigrid", "horrible-hex": "horrible_hex"}
-LISTS = ("club", "open", "common", "everyday")
-_WORDLISTS = Path(__file__).resolve().parent.parent / "wordlists"
 
 
 class InputError(Exception):
@@ -31,27 +29,20 @@ class InputError(Exception):
 
 
 class Lists:
-    """The built-in word lists as frozensets, each read from `wordlists/` when it is first asked for."""
+    """The built-in word lists by name, as attributes; each is read when it is first asked for."""
 
     def __getattr__(self, name: str) -> frozenset[str]:
         if name not in LISTS:
             raise AttributeError(name)
-        words = _list(name)
-        setattr(self, name, words)
-        return words
+        try:
+            return builtin_words.words(name)
+        except OSError as error:
+            raise InputError(f"words: the built-in list {name} cannot be read ({error}); give the words in the case") from error
 
 
-@cache
 def builtin() -> Lists:
+    """What the games' `judge` and `find` ask for the built-in lists."""
     return Lists()
-
-
-def _list(name: str) -> frozenset[str]:
-    for path, opener in ((_WORDLISTS / f"{name}.txt", open), (_WORDLISTS / f"{name}.txt.gz", gzip.open)):
-        if path.is_file():
-            with opener(path, "rt", encoding="utf-8") as file:
-                return frozenset(line.strip().upper() for line in file if line.strip() and not line.startswith("#"))
-    raise InputError(f"words: the list {name} is not in {_WORDLISTS}; give the words in the case")
 
 
 def main(arguments: list[str]) -> int:
@@ -63,7 +54,7 @@ def main(arguments: list[str]) -> int:
     except InputError as error:
         print(" ".join(str(error).split()), file=sys.stderr)
         return 2
-    json.dump(answer, sys.stdout, ensure_ascii=False)
+    json.dump(answer, sys.stdout)
     sys.stdout.write("\n")
     return 0
 

@@ -10,8 +10,10 @@ import engine
 ROOT = Path(engine.__file__).parent
 SOURCES = sorted(ROOT.rglob("*.py"))
 GAMES = {"hexabble", "lexigrid", "globe", "horrible_hex"}
-# The shell's front door reads files; nothing else does, and nothing asks for the time, the machine or the network.
-IMPURE = {"time", "datetime", "os", "pathlib", "subprocess", "socket", "urllib", "tempfile", "threading", "asyncio", "secrets"}
+# The shell's front door and its word lists read files; nothing else does, and nothing asks for the time, the machine or
+# the network.
+AT_THE_DOOR = {"__main__.py", "builtin_words.py"}
+IMPURE = {"time", "os", "pathlib", "subprocess", "socket", "urllib", "tempfile", "threading", "asyncio", "secrets"}
 
 
 def imported(path):
@@ -33,11 +35,22 @@ def test_a_module_imports_only_what_its_room_may(path):
         module, _, taken = name.partition(":")
         top, *below = [*module.split("."), taken]
         assert top == "engine" or top in sys.stdlib_module_names, name
-        if room != "__main__.py":
-            assert top not in IMPURE, name
-            assert top != "random" or taken in ("Random", ""), name
-        if top == "engine" and room != "__main__.py":
+        if room in AT_THE_DOOR:
+            continue
+        assert top not in IMPURE, name
+        if top == "engine":
             assert not GAMES.intersection(below) - {room}, name
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_a_module_asks_neither_the_clock_nor_the_global_random(path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            asked = f"{node.value.id}.{node.attr}"
+            assert asked not in ("date.today", "datetime.now", "datetime.today", "datetime.utcnow"), node.lineno
+            assert not asked.startswith("random.") or node.attr == "Random", node.lineno
+        if isinstance(node, ast.ImportFrom) and node.module == "random":
+            assert [alias.name for alias in node.names] == ["Random"], node.lineno
 
 
 def test_the_sources_are_there():
