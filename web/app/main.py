@@ -21,7 +21,6 @@ async def start() -> None:
     try:
         lexicon = Lexicon.open(await bridge.fetch_bytes(ASSETS["lexicon.bin"]))
         bridge.ensure("over", "ghost")
-        bridge.by_id("app").hidden = False
         app = App(TABLES, lexicon, VERSION, bridge.query().get("seed"))
         app.start()
     except Exception:  # nothing is on the page yet that could tell of it

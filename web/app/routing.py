@@ -107,6 +107,15 @@ class Routing:
         body = bridge.document.body
         body.setAttribute("data-route", route)
         body.setAttribute("data-game", self._app.shell.game or "")
+        for link in list(bridge.document.querySelectorAll("[data-nav]")):
+            if str(link.getAttribute("data-nav")) == route:
+                link.setAttribute("aria-current", "page")
+            else:
+                link.removeAttribute("aria-current")
+        # One main landmark at a time: the app's own while it shows something.
+        app_element = bridge.by_id("app")
+        app_element.hidden = route in ("home", "help", "about")
+        app_element.setAttribute("role", "main")
         self._app.redraw()
         if route in ("setup", "table", "settings"):
             bridge.window.scrollTo(0, 0)

@@ -60,7 +60,7 @@ def _bar(model: Model, ui: Ui) -> Node:
           aria_label=f"{seen.bag_size} tiles in the bag: show what is unseen", disabled=model.curtain),
         h("button.icon-button", _icon("M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"), type="button", on={"click": ("full-screen",)},
           aria_pressed="true" if ui.full_screen else "false", aria_label="Exit full screen" if ui.full_screen else "Full screen"),
-        h("button.icon-button", _icon("M5 12h.01M12 12h.01M19 12h.01"), type="button", on={"click": ("dialog", "menu")}, aria_label="More"), key="bar")
+        h("button.icon-button", _icon("M5 12v.01M12 12v.01M19 12v.01"), type="button", on={"click": ("dialog", "menu")}, aria_label="More"), key="bar")
 
 
 def _icon(path: str) -> Node:
@@ -73,10 +73,20 @@ def _board(model: Model, ui: Ui) -> Node:
         h("canvas.board", id="board", aria_hidden="true", key="canvas"),
         h("div.board-cells", id="board-cells", key="board-cells"),
         h("div.board-tools",
-          h("button.chip", "Whole board" if readable else "Readable size", type="button", on={"click": ("zoom-to", "readable")},
-            aria_pressed="true" if readable else "false"),
-          h("button.chip", "Premiums", type="button", on={"click": ("dialog", "legend")}), key="tools"),
+          _tool("Whole board" if readable else "Readable size", _OUT if readable else _IN, ("zoom-to", "readable"), readable),
+          _tool("Premiums", _LEGEND, ("dialog", "legend")), key="tools"),
         data_drop="board", key="board")
+
+
+_IN = "M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.5 15.5L20 20M10.5 7.5v6M7.5 10.5h6"
+_OUT = "M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.5 15.5L20 20M7.5 10.5h6"
+_LEGEND = "M8 4h8l4 8l-4 8h-8l-4-8zM12 11v5M12 8v.01"
+
+
+def _tool(label: str, icon: str, intent: tuple, pressed: bool | None = None) -> Node:
+    """A button in a corner of the board that the hexagon leaves free: an icon on a phone, with its name on a desktop."""
+    return h("button.chip.board-tool", _icon(icon), h("span", label), type="button", on={"click": intent},
+             aria_pressed=None if pressed is None else str(pressed).lower(), title=label)
 
 
 def _talk(model: Model) -> Node:
