@@ -10,6 +10,7 @@ Exit status 2 where the input cannot be read, with one line on standard error th
 from __future__ import annotations
 
 import json
+import os
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -54,8 +55,11 @@ def main(arguments: list[str]) -> int:
     except InputError as error:
         print(" ".join(str(error).split()), file=sys.stderr)
         return 2
-    json.dump(answer, sys.stdout)
-    sys.stdout.write("\n")
+    try:
+        print(json.dumps(answer), flush=True)
+    except BrokenPipeError:
+        # Whoever reads has read enough (`... | head`); nothing may be written on the way out either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 
