@@ -32,6 +32,12 @@ def test_a_completed_card_is_replaced_on_the_left():
     assert end_turn(scored).goals.hands == (row,), "the row does not cycle in a turn that completed a card"
 
 
+def test_the_row_cycles_again_in_the_turn_after_one_that_completed_a_card():
+    after = end_turn(run(at_move(TWO_CARDS, (ROW,)), TO_TWO_CARDS, hh.Score()))
+    assert after.scorers == () and after.moved == ()
+    assert end_turn(run(after, hh.Skip())).goals.discards == (4,)
+
+
 def test_several_completed_at_once_are_replaced_one_by_one_on_the_left():
     moved = run(at_move(TWO_CARDS, ((2, 0, 3, 8),)), TO_TWO_CARDS)
     event = hh.decide(moved, hh.Score(), (), Random(1))
