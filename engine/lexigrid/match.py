@@ -187,6 +187,14 @@ def round_of(state: State) -> Round:
     return Round(state.grid, state.options.minimum, state.options.seconds)
 
 
+def options_of(round: Round) -> dict[str, Any]:
+    """What `new` takes to play the round of a code on this device, with one seat."""
+    grid = round.grid
+    return {
+        "mode": "devices", "size": grid.size, "min": round.minimum, "seconds": round.seconds, "grid": list(grid.faces),
+    }
+
+
 def own_result(state: State) -> Result:
     """This device's list, for its result code."""
     return Result(state.seats[0], state.marks[0], tuple(sorted(state.lists[0])))

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 import engine.lexigrid as lexigrid
 from engine.kernel.record import FORMAT, Header, Record, dumps, loads, replay
 from engine.lexigrid import EVENTS, Reason, decide, evolve, new, outcome, visible_to
-from engine.lexigrid.codes import Result, write_result
+from engine.lexigrid.codes import Result, read_round, write_result, write_round
 from engine.lexigrid.cubes import grid_from_seed
-from engine.lexigrid.match import own_result, round_of
+from engine.lexigrid.match import options_of, own_result, round_of
 from engine.lexigrid.moves import AddResult, Claim, Claimed, Deal, Reveal, SandOut, Start, TimeUp
 from engine.lexigrid.view import phase, sand_left
 
@@ -174,6 +174,13 @@ def test_several_devices_gather_results_by_code_and_reveal():
     table = play(gathered, Reveal())
     assert outcome(table).scores == (2, 2) and outcome(table).reason == "draw"
     assert visible_to(table, 1).claims == ("CAR", "STONE")
+
+
+def test_a_device_plays_the_round_of_a_code():
+    host = dealt(mode="devices", min=4, seconds=90)
+    read = read_round(write_round(round_of(host), SOLVED))
+    guest = play(new(options_of(read.round), ("Ben",)), Deal())
+    assert round_of(guest) == round_of(host) and guest.options.mode == "devices"
 
 
 def test_a_late_result_joins_the_revealed_table():
