@@ -1,9 +1,9 @@
 """Whole numbers as short text that people can read out, type and check.
 
-The characters are Crockford's: ten digits and the letters without I, L, O and U; read without regard to case, with I and L for 1, O for 0, and
-blanks and dashes ignored. The text, read as one number, leaves the remainder 1 when divided by 1019, which two last
-characters see to. 1019 is a prime above 32, and 32 has the order 1018 in its field, so one wrong character and two swapped
-ones, however far apart in a code of ours, are always found; other slips are missed once in 1019 times.
+The characters are Crockford's: ten digits and the letters without I, L, O and U; read without regard to case, with I and L
+for 1, O for 0, and blanks and dashes ignored. The text, read as one number, leaves the remainder 1 when divided by 1019, which
+two last characters see to. 1019 is a prime above 32, and 32 has the order 1018 in its field, so one wrong character and two
+swapped ones, however far apart in a code of ours, are always found; other slips are missed once in 1019 times.
 """
 from __future__ import annotations
 

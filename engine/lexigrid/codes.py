@@ -2,8 +2,9 @@
 
 A round code is one character for kind and settings, the grid as a number in base 26, a tag of the words that the grid
 holds, and two check characters: 20 characters for 4x4, 28 for 5x5. The tag lets a device with another word list say so before
-the round. A result code carries the seeker's name, a mark (so that two seekers who found the same are two), tags of the round and of the words, and which of the
-grid's words were found: their rank among all choices of so many out of so many, the shortest form a set of bits has.
+the round. A result code carries the seeker's name, a mark (so that two seekers who found the same are two), tags of the round
+and of the words, and which of the grid's words were found: their rank among all choices of so many out of so many, the
+shortest form a set of bits has.
 """
 from __future__ import annotations
 

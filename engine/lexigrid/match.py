@@ -1,6 +1,7 @@
 """A round of Lexigrid as a match: deal, sand, claims, reveal (Lexigrid, Setup to Winning; L3 to L6).
 
-Time comes with the moves, as whole milliseconds since 1970; the sand is a deadline kept in the state, so nothing that stops a page stops the sand.
+Time comes with the moves, as whole milliseconds since 1970; the sand is a deadline kept in the state, so nothing that stops a
+page stops the sand.
 """
 from __future__ import annotations
 
@@ -78,8 +79,9 @@ class State:
 def new(options: dict[str, Any], seats: tuple[str, ...]) -> State:
     """A round before the deal. ValueError says which option is wrong.
 
-    Options: `size` (4), `min` (3), `seconds` (180), `mode` (`solo`, `turns`, `devices`; by the number of seats if absent), and one of `grid` (16 or
-    25 faces), `seed` (a whole number) or none; `day` (ISO date) is kept for the title. A device's own seat is the only one of `devices`.
+    Options: `size` (4), `min` (3), `seconds` (180), `mode` (`solo`, `turns`, `devices`; by the number of seats if absent), and
+    one of `grid` (16 or 25 faces), `seed` (a whole number) or none; `day` (ISO date) is kept for the title. The device's own
+    seat is the only one of `devices`.
     """
     unknown = sorted(set(options) - {"size", "min", "seconds", "mode", "grid", "seed", "day"})
     if unknown:

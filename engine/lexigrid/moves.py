@@ -25,7 +25,8 @@ Reason = StrEnum(
     ],
     module=__name__,
 )
-"""Why a move is refused. `detail` has the word of a claim, for `too-short` a blank and the minimum too; `cells` where a path breaks."""
+"""Why a move is refused. `detail` has the word of a claim, for `too-short` a blank and the minimum too, for `wrong-kind` what
+the code is; `cells` are those of the path, or the one where it breaks."""
 
 
 @dataclass(frozen=True, slots=True)

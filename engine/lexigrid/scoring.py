@@ -29,7 +29,8 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Seeker:
-    """A seat's result: its words in the order claimed, the points of the unique ones, and the longest of those (first of equals)."""
+    """A seat's result: its words in the order claimed, the points of the unique ones, and the longest of those (first of
+    equals, empty without any)."""
 
     words: tuple[Scored, ...]
     score: int

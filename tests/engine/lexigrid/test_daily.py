@@ -30,11 +30,14 @@ def test_days_have_the_grids_they_always_had():
 
 
 def test_every_day_has_a_grid_of_its_own():
-    days = [f"{year}-{month:02}-{day:02}" for year in range(2025, 2029) for month in range(1, 13) for day in range(1, 29)]
+    days = [f"{y}-{m:02}-{d:02}" for y in range(2025, 2029) for m in range(1, 13) for d in range(1, 29)]
     assert len({grid_of_day(day).faces for day in days}) == len(days)
 
 
-@pytest.mark.parametrize("day", ["", "today", "2025-02-29", "2025-13-01", "2025-04-31", "2025-00-10", "2025-1-1", "2025-11-30T10", "٢٠٢٥-11-30"])
+@pytest.mark.parametrize("day", [
+    "", "today", "2025-02-29", "2025-13-01", "2025-04-31", "2025-00-10",
+    "2025-1-1", "2025-11-30T10", "٢٠٢٥-11-30",
+])
 def test_what_is_no_date_is_said(day):
     with pytest.raises(ValueError, match="expected a date"):
         grid_of_day(day)
