@@ -101,8 +101,14 @@ class Root:
         live.node = new
 
     def _patch_children(self, parent: Any, lives: list[_Live], wanted: list, svg: bool) -> None:
-        keyed = {live.node.key: live for live in lives if isinstance(live.node, Node) and live.node.key is not None}
-        loose = [live for live in lives if not (isinstance(live.node, Node) and live.node.key is not None)]
+        keyed: dict[str, _Live] = {}
+        loose: list[_Live] = []
+        for live in lives:
+            key = live.node.key if isinstance(live.node, Node) else None
+            if key is None or key in keyed:  # a second one with the same key is nobody's: it must not stay behind
+                loose.append(live)
+            else:
+                keyed[key] = live
         result: list[_Live] = []
         used = 0
         for node in wanted:
