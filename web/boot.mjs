@@ -110,6 +110,8 @@ else {
   watch.observe(root, { attributes: true, attributeFilter: ["data-ready", "data-fault"] });
   addEventListener("py:progress", show);
   show();
+  // The static page first: once Pyodide compiles, a slow phone paints nothing for seconds. (A hidden page gets no frame.)
+  await new Promise(go => { requestAnimationFrame(() => setTimeout(go)); setTimeout(go, 200); });
   // PyScript prepares code for workers with Function(), which our policy forbids; there are no workers here.
   import(beside(CORE)).then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), error => fault("download", String(error)));
 }

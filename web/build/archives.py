@@ -144,8 +144,9 @@ def _compile(source: bytes) -> bytes:
             [path.name],
             {"/work": Path(folder)},
             "Pyodide could not compile the Python of the app.",
-            # With this set, .pyc files hold hashes of their sources, not dates.
-            env={"SOURCE_DATE_EPOCH": "315532800"},
+            # Reproducible: .pyc files hold hashes of their sources instead of dates, and
+            # constants that are sets come in one order.
+            env={"SOURCE_DATE_EPOCH": "315532800", "PYTHONHASHSEED": "0"},
         )
         return write_zip(read_zip(path.read_bytes()))
 

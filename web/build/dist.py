@@ -23,7 +23,7 @@ FONTS = [
     "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2",
 ]
 # Not kept by the service worker: nothing on the page asks for them.
-NOT_PRECACHED = ("wheels/", "build-info.json", "notices/")
+NOT_PRECACHED = ("wheels/", "build-info.json")
 
 
 def build(dist: Path = DIST) -> dict[str, bytes]:
@@ -73,7 +73,7 @@ def site() -> dict[str, bytes]:
     files |= {f"notices/{path.name}": path.read_bytes() for path in sorted((WEB / "notices").glob("*.txt"))}
     files |= {f"wheels/{name}": data for name, data in runtime.engine_wheel(version).items()}
     files |= assets.files
-    files["sw.js"] = _service_worker(files)
+    files["sw.js"] = service_worker(files)
     files["build-info.json"] = _build_info(version, files, assets)
     return dict(sorted(files.items()))
 
@@ -160,7 +160,8 @@ def _build_info_module(version: str, build_id: str, assets: Assets) -> str:
     )
 
 
-def _service_worker(files: dict[str, bytes]) -> bytes:
+def service_worker(files: dict[str, bytes]) -> bytes:
+    """sw.js for a site of these files."""
     kept = precached(files)
     template = (WEB / "sw.template.js").read_text(encoding="utf-8")
     mark = hashlib.sha256(json.dumps(kept).encode()).hexdigest()[:12]

@@ -1,0 +1,10 @@
+"""For all tests, in CPython and inside Pyodide: how hypothesis searches."""
+
+import os
+
+from hypothesis import settings
+
+# No deadline: a shared machine is slow at times, and speed is measured in the bench.
+# In CI the same examples each time, so that a red run is the change's own.
+settings.register_profile("club", deadline=None, derandomize=bool(os.environ.get("CI")))
+settings.load_profile("club")
