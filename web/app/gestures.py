@@ -71,6 +71,11 @@ class Gestures:
         return out
 
     def _press(self, pointer: Pointer) -> list[tuple]:
+        # A pointer that is down already: the browser has kept its up from us (a dialog of the system lay over the page).
+        lost = self._release(pointer, lost=True) if pointer.id in self._down else []
+        return lost + self._pressed(pointer)
+
+    def _pressed(self, pointer: Pointer) -> list[tuple]:
         self._down[pointer.id] = self._last[pointer.id] = pointer
         if len(self._down) == 1:
             self._mode = "pressed"
