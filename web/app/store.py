@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import zlib
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 PREFIX = "wordclub."
 FORMAT = 1
@@ -56,43 +56,47 @@ class Unreadable(ValueError):
 
 
 class Store:
-    """One page's view of the storage. Remembers the revision of each match it has read or written."""
+    """One page's view of the storage. Remembers the text of each match as it last read or wrote it."""
 
     def __init__(self, storage: Storage, tab: str) -> None:
         self._storage = storage
         self._tab = tab
-        self._revisions: dict[str, int] = {}
+        self._seen: dict[str, tuple[str | None, int]] = {}  # game -> (text, revision)
 
     # -- matches -----------------------------------------------------------------------------------------------
 
     def read_match(self, game: str) -> Kept | None:
         """The saved match of a game, None when there is none; `Unreadable` once it has been set aside."""
         text = self._get("match." + game)
+        self._seen[game] = (None, 0)
         if text is None:
-            self._revisions[game] = 0
             return None
         try:
             kept = unpack(text)
         except ValueError as wrong:
             aside = self.set_aside(game, text)
             self._remove_if_safe(game, text, aside)
-            self._revisions[game] = 0
             raise Unreadable(str(wrong), aside) from None
-        self._revisions[game] = kept.revision
+        self._seen[game] = (text, kept.revision)
         return kept
 
     def write_match(self, game: str, record: str, extra: dict) -> Saved | Unsaved:
-        """Saves, unless another tab has saved this match since we last saw it."""
-        known = self._revisions.get(game, 0)
+        """Saves, unless something else lies there than what we last saw: another tab has saved this match or a new one."""
+        seen, revision = self._seen.get(game, (None, 0))
+        text = pack(record, extra, revision + 1, self._tab)
         try:
             current = self._storage.get(PREFIX + "match." + game)
-            if current is not None and _revision_of(current) > known:
-                return Unsaved("elsewhere")
-            self._storage.set(PREFIX + "match." + game, pack(record, extra, known + 1, self._tab))
+            # The revision alone would not do: a match begun anew in another tab counts from 1 again.
+            if current is not None and current != seen:
+                if _readable(current):
+                    return Unsaved("elsewhere")
+                if self.set_aside(game, current) is None:
+                    return Unsaved("refused")
+            self._storage.set(PREFIX + "match." + game, text)
         except StorageRefused:
             return Unsaved("refused")
-        self._revisions[game] = known + 1
-        return Saved(known + 1)
+        self._seen[game] = (text, revision + 1)
+        return Saved(revision + 1)
 
     def drop_match(self, game: str) -> bool:
         """Takes a match off its table after it was put on the shelf; false when the storage refuses."""
@@ -100,28 +104,27 @@ class Store:
             self._storage.remove(PREFIX + "match." + game)
         except StorageRefused:
             return False
-        self._revisions[game] = 0
+        self._seen[game] = (None, 0)
         return True
 
     def set_aside(self, game: str, text: str) -> str | None:
         """Keeps a text that cannot be read (or a match that made room); the name it has now, None if refused."""
-        for n in range(1, 1000):
-            name = f"aside.{game}.{n}"
-            found = self._get(name)
-            if found == text:
-                return name
-            if found is None:
-                try:
+        try:
+            for n in range(1, 1000):
+                name = f"aside.{game}.{n}"
+                found = self._storage.get(PREFIX + name)
+                if found is None:
                     self._storage.set(PREFIX + name, text)
-                except StorageRefused:
-                    return None
-                return name
+                if found is None or found == text:
+                    return name
+        except StorageRefused:
+            pass
         return None
 
     def asides(self) -> list[tuple[str, str]]:
-        """(name, text) of all that was set aside, oldest first."""
+        """(name, text) of all that was set aside, by game and number."""
         try:
-            names = sorted(k[len(PREFIX):] for k in self._storage.keys() if k.startswith(PREFIX + "aside."))
+            names = sorted((k[len(PREFIX):] for k in self._storage.keys() if k.startswith(PREFIX + "aside.")), key=_shelf_order)
         except StorageRefused:
             return []
         return [(name, text) for name in names if (text := self._get(name)) is not None]
@@ -148,7 +151,7 @@ class Store:
         if text is None:
             return dict(default)
         try:
-            value = json.loads(text)
+            value = _parsed(text)
         except ValueError:
             return dict(default)
         return {**default, **value} if isinstance(value, dict) else dict(default)
@@ -185,10 +188,7 @@ def pack(record: str, extra: dict, revision: int, tab: str = "") -> str:
 
 def unpack(text: str) -> Kept:
     """Reads `pack`'s text; ValueError in plain words when it is damaged."""
-    try:
-        outer = json.loads(text)
-    except ValueError:
-        raise ValueError("The saved match is damaged.") from None
+    outer = _parsed(text)
     if not isinstance(outer, dict) or not isinstance(outer.get("wordclub"), int):
         raise ValueError("This is not a saved match.")
     if outer["wordclub"] > FORMAT:
@@ -196,19 +196,31 @@ def unpack(text: str) -> Kept:
     body, revision = outer.get("body"), outer.get("revision")
     if not isinstance(body, str) or not isinstance(revision, int):
         raise ValueError("The saved match is damaged.")
-    if zlib.crc32(body.encode()) != outer.get("check"):
+    # A half of a surrogate pair has no bytes, and so no sum that fits.
+    if zlib.crc32(body.encode(errors="replace")) != outer.get("check"):
         raise ValueError("The saved match is damaged: its check sum does not fit.")
-    inner = json.loads(body)
+    inner = _parsed(body)
     if not isinstance(inner, dict) or not isinstance(inner.get("record"), str) or not isinstance(inner.get("extra"), dict):
         raise ValueError("The saved match is damaged.")
     return Kept(inner["record"], inner["extra"], revision)
 
 
-def _revision_of(text: str) -> int:
-    """The revision a stored text claims, 0 when it cannot be read."""
+def _parsed(text: str) -> Any:
+    """The JSON value of a text; ValueError in plain words for anything else, however deep it is nested."""
     try:
-        outer = json.loads(text)
-        revision = outer["revision"]
-    except (ValueError, KeyError, TypeError):
-        return 0
-    return revision if isinstance(revision, int) else 0
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise ValueError("The saved match is damaged.") from None
+
+
+def _readable(text: str) -> bool:
+    try:
+        unpack(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _shelf_order(name: str) -> tuple[str, int]:
+    kind, _, number = name.rpartition(".")
+    return kind, int(number) if number.isdecimal() else 0
