@@ -1,0 +1,230 @@
+"""Gestures: the awkward sequences of pointers, each with one plain meaning."""
+
+from random import Random
+
+import pytest
+
+from app.gestures import TAP_SLOP, Gestures, Pointer
+
+TILE = "cell:I9"
+
+
+def on_tile(x, y):
+    """A board on which a tile that can be dragged lies around (100, 100)."""
+    return TILE if abs(x - 100) < 20 and abs(y - 100) < 20 else None
+
+
+class Hand:
+    """Feeds pointers in and collects what comes out."""
+
+    def __init__(self, grab=on_tile):
+        self.gestures = Gestures(grab)
+        self.time = 0.0
+
+    def __call__(self, kind, x=0.0, y=0.0, finger=1, handle=None, after=16.0):
+        self.time += after
+        return self.gestures.feed(Pointer(kind, finger, x, y, self.time, handle))
+
+
+def names(out):
+    return [gesture[0] for gesture in out]
+
+
+def test_a_tap_may_wander_five_pixels():
+    hand = Hand()
+    assert hand("down", 10, 10) == []
+    assert hand("move", 10 + TAP_SLOP, 10) == []
+    assert hand("up", 10 + TAP_SLOP, 10) == [("tap", 15.0, 10)]
+
+
+def test_a_tap_on_a_rack_tile_names_it():
+    hand = Hand()
+    hand("down", 10, 900, handle="rack:2")
+    assert hand("up", 12, 901) == [("tap-handle", "rack:2")]
+
+
+def test_a_tap_on_a_laid_tile_is_a_tap_of_the_board():
+    hand = Hand()
+    hand("down", 100, 100)
+    assert hand("up", 101, 100) == [("tap", 101, 100)]
+
+
+@pytest.mark.parametrize(("x", "y", "handle", "dragged"), [(10, 900, "rack:2", "rack:2"), (100, 100, None, TILE)])
+def test_further_than_a_tap_is_a_drag(x, y, handle, dragged):
+    hand = Hand()
+    hand("down", x, y, handle=handle)
+    assert hand("move", x + 6, y) == [("drag", dragged, x, y), ("drag-over", x + 6, y)]
+    assert hand.gestures.dragging == dragged
+    assert hand("move", x + 60, y) == [("drag-over", x + 60, y)]
+    assert hand("up", x + 61, y) == [("drop", x + 61, y)]
+    assert hand.gestures.dragging is None
+
+
+def test_coming_back_within_the_slop_stays_a_drag():
+    hand = Hand()
+    hand("down", 100, 100)
+    hand("move", 110, 100)
+    assert hand("move", 101, 100) == [("drag-over", 101, 100)]
+    assert hand("up", 100, 100) == [("drop", 100, 100)]
+
+
+@pytest.mark.parametrize("handle", [None, "rack:5"])
+def test_a_second_finger_in_mid_drag_puts_the_tile_back(handle):
+    hand = Hand()
+    hand("down", 100, 100)
+    hand("move", 150, 100)
+    assert hand("down", 300, 300, finger=2, handle=handle) == [("drag-cancel",)]
+    # Whatever the two fingers do now, until both are gone, means nothing.
+    assert hand("move", 200, 100) == hand("move", 320, 300, finger=2) == []
+    assert hand("up", 200, 100) == hand("up", 320, 300, finger=2) == []
+    hand("down", 10, 10)
+    assert hand("up", 10, 10) == [("tap", 10, 10)]
+
+
+def test_a_cancelled_pointer_puts_the_tile_back():
+    hand = Hand()
+    hand("down", 100, 100)
+    hand("move", 150, 100)
+    assert hand("cancel", 150, 100) == [("drag-cancel",)]
+    assert hand("up", 150, 100) == []
+
+
+def test_a_cancelled_press_is_no_tap():
+    hand = Hand()
+    hand("down", 10, 10)
+    assert hand("cancel", 10, 10) == []
+
+
+def test_a_pressed_pointer_that_is_pressed_again_has_lost_its_drag():
+    # The browser may swallow an up (a dialog of the system): the next down must not forget what is in the air.
+    hand = Hand()
+    hand("down", 100, 100)
+    hand("move", 150, 100)
+    assert hand("down", 10, 10) == [("drag-cancel",)]
+    assert hand("up", 10, 10) == [("tap", 10, 10)]
+
+
+def test_escape_puts_back_once_and_the_rest_of_the_press_means_nothing():
+    hand = Hand()
+    hand("down", 100, 100)
+    hand("move", 150, 100)
+    assert hand.gestures.cancel() == [("drag-cancel",)]
+    assert hand.gestures.cancel() == []
+    assert hand("move", 200, 100) == hand("up", 200, 100) == []
+
+
+def test_escape_without_a_drag_is_nothing():
+    hand = Hand()
+    assert hand.gestures.cancel() == []
+    hand("down", 10, 10)
+    assert hand.gestures.cancel() == []
+    assert hand("up", 10, 10) == []
+
+
+@pytest.mark.parametrize("kind", ["move", "up", "cancel"])
+def test_pointers_that_were_never_down_mean_nothing(kind):
+    hand = Hand()
+    assert hand(kind, 100, 100) == []
+    hand("down", 10, 10)
+    assert hand(kind, 100, 100, finger=7) == []
+    assert hand("up", 10, 10) == [("tap", 10, 10)]
+
+
+def test_one_finger_on_the_bare_board_pans_by_what_it_moves():
+    hand = Hand()
+    hand("down", 10, 10)
+    assert hand("move", 20, 10) == [("pan-start", 10, 10), ("pan", 10, 0)]
+    assert hand("move", 25, 12) == [("pan", 5, 2)]
+
+
+def test_a_pan_that_ends_in_motion_flings_with_its_speed():
+    hand = Hand()
+    hand("down", 0, 0)
+    for n in range(1, 12):
+        hand("move", 10 * n, 0, after=10)
+    ((name, vx, vy),) = hand("up", 110, 0, after=10)
+    assert name == "fling" and vx == pytest.approx(1000, rel=0.05) and vy == 0
+
+
+def test_a_pan_that_came_to_rest_does_not_fling():
+    hand = Hand()
+    hand("down", 0, 0)
+    hand("move", 50, 0)
+    assert hand("up", 50, 0, after=200) == []
+
+
+def test_two_fingers_on_the_board_zoom_about_their_middle():
+    hand = Hand()
+    hand("down", 0, 10)
+    assert hand("down", 100, 10, finger=2) == []
+    assert hand("move", 200, 10, finger=2) == [("zoom", 2.0, 100, 10), ("pan", 50, 0)]
+
+
+def test_two_fingers_that_turn_twist():
+    hand = Hand()
+    hand("down", 0, 0)
+    hand("down", 100, 0, finger=2)
+    out = hand("move", 0, 100, finger=2)
+    assert names(out) == ["zoom", "twist", "pan"]
+    assert out[0][1] == pytest.approx(1) and out[1][1] == pytest.approx(3.14159 / 2, rel=1e-3)
+
+
+def test_fingers_upon_each_other_do_not_leap():
+    hand = Hand()
+    hand("down", 10, 10)
+    hand("down", 10, 10, finger=2)
+    assert names(hand("move", 13, 10, finger=2)) == ["pan"]
+
+
+def test_after_a_pinch_the_finger_that_stays_does_nothing():
+    hand = Hand()
+    hand("down", 0, 0)
+    hand("down", 100, 0, finger=2)
+    assert hand("up", 100, 0, finger=2) == []
+    assert hand("move", 50, 50) == hand("up", 50, 50) == []
+
+
+def test_a_finger_on_the_rack_while_one_is_on_the_board_is_no_pinch():
+    hand = Hand()
+    hand("down", 0, 0)
+    hand("down", 100, 900, finger=2, handle="rack:1")
+    assert hand("move", 100, 950, finger=2) == hand("up", 100, 950, finger=2) == hand("up", 0, 0) == []
+
+
+def test_a_third_finger_ends_a_pinch():
+    hand = Hand()
+    hand("down", 0, 0)
+    hand("down", 100, 0, finger=2)
+    hand("down", 50, 50, finger=3)
+    assert hand("move", 200, 0, finger=2) == []
+
+
+def test_every_drag_ends_in_exactly_one_drop_or_cancel():
+    for seed in range(1500):
+        any_sequence(Random(seed))
+
+
+def any_sequence(rng):
+    events = [(rng.choice(("down", "move", "move", "move", "up", "cancel", "escape")), rng.choice((1, 1, 2, 3)), rng.choice((0, 3, 100, 104, 150)),
+               rng.choice((0, 100, 150)), rng.choice((None, None, "rack:1"))) for _ in range(25)]
+    hand = Hand()
+    in_air = False
+    fingers = set()
+    for kind, finger, x, y, handle in events:
+        out = hand.gestures.cancel() if kind == "escape" else hand(kind, x, y, finger, handle)
+        fingers = fingers | {finger} if kind == "down" else fingers - {finger} if kind in ("up", "cancel") else fingers
+        for gesture in out:
+            if gesture[0] == "drag":
+                assert not in_air
+                in_air = True
+            elif gesture[0] in ("drop", "drag-cancel"):
+                assert in_air
+                in_air = False
+            elif gesture[0] == "drag-over":
+                assert in_air
+            else:
+                assert not in_air, f"{gesture} while a tile is in the air"
+        assert (hand.gestures.dragging is not None) == in_air
+    for finger in sorted(fingers):
+        in_air = in_air and not {"drop", "drag-cancel"} & set(names(hand("up", 0, 0, finger)))
+    assert not in_air
