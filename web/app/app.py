@@ -98,9 +98,9 @@ class App:
         match intent:
             case ("toast-off", number):
                 self.shell = without_toast(self.shell, number)
-            case ("dialog", *dialog):
+            case ("club", *dialog):
                 self.shell = replace(self.shell, dialog=tuple(dialog))
-            case ("dialog-off",):
+            case ("club-off",):
                 self.shell = replace(self.shell, dialog=None)
             case ("banner-on", name):
                 self.shell = with_banner(self.shell, name, True)
@@ -200,7 +200,7 @@ class App:
             case ("awake", wanted):
                 self._awake = wanted
                 self._task(self._wake.hold() if wanted else self._wake.release())
-            case ("dialog", *rest):
+            case ("club", *rest):
                 self.shell = replace(self.shell, dialog=tuple(rest))
             case ("keep", name, value):
                 self.store.write(name, value)

@@ -79,7 +79,7 @@ def settings_view(shell: Shell, asides: list[tuple[str, str, str]], storage: str
       h("div.card",
         h("h2", "Matches"),
         h("p", storage),
-        h("div.actions", h("button.button", "Import a match", on={"click": ("dialog", "import")})),
+        h("div.actions", h("button.button", "Import a match", on={"click": ("club", "import")})),
         asides and h("h3", "On the shelf"),
         asides and h("p", "Matches that made room for others, and saves that could not be read. Nothing here is thrown away by itself."),
         asides and h("ul.list", [
@@ -87,7 +87,7 @@ def settings_view(shell: Shell, asides: list[tuple[str, str, str]], storage: str
               h("span.actions",
                 h("button.button.quiet", "Take it up", on={"click": ("aside-restore", name)}),
                 h("button.button.quiet", "Export", on={"click": ("aside-export", name)}),
-                h("button.button.quiet.danger", "Delete", on={"click": ("dialog", "aside-delete", name)})), key=name)
+                h("button.button.quiet.danger", "Delete", on={"click": ("club", "aside-delete", name)})), key=name)
             for name, line, _ in asides])),
       h("p.fine", f"Word Club {shell.version}"), key="settings")
 
@@ -107,7 +107,7 @@ def messages_view(shell: Shell) -> tuple[Node, ...]:
                          for toast in shell.toasts], key="toasts", aria_hidden="true"))
 
 
-def dialog(title: str, *body: object, close: tuple = ("dialog-off",), buttons: tuple = (), wide: bool = False,
+def dialog(title: str, *body: object, close: tuple = ("club-off",), buttons: tuple = (), wide: bool = False,
            key: str = "dialog") -> Node:
     """A modal dialog in the house style. `buttons` are (label, classes, intent)."""
     return h("dialog.dialog" + (".wide" if wide else ""),
@@ -133,7 +133,7 @@ def shell_dialog(shell: Shell) -> Node | None:
                   h("textarea", rows="5", value=text, spellcheck="false", id="import-text", on={"input": ("import-text",)})),
                 h("label.field", h("span", "Or a file"), h("input", type="file", accept=".txt,.json,text/plain", on={"change": ("import-file",)})),
                 problem and h("p.problem", problem, role="alert"),
-                buttons=(("Import", "primary", ("import",)), ("Cancel", "quiet", ("dialog-off",))))
+                buttons=(("Import", "primary", ("import",)), ("Cancel", "quiet", ("club-off",))))
         case ("export", text):
             return dialog("Export this match",
                 h("p", "This text is the whole match. Keep it, or import it on another device to go on there. "
@@ -142,14 +142,14 @@ def shell_dialog(shell: Shell) -> Node | None:
                 buttons=(("Copy", "primary", ("export-copy",)), ("Save as a file", "", ("export-file",))))
         case ("aside-delete", name):
             return dialog("Delete it for good?", h("p", "This match cannot be brought back afterwards."),
-                buttons=(("Delete it", "danger", ("aside-delete", name)), ("Keep it", "", ("dialog-off",))))
+                buttons=(("Delete it", "danger", ("aside-delete", name)), ("Keep it", "", ("club-off",))))
         case ("fault", details):
             return dialog("Something went wrong",
                 h("p", "That should not have happened. Your match is kept as it was last saved."),
                 h("details", h("summary", "For the makers"), h("pre", details)),
-                buttons=(("Reload", "primary", ("reload",)), ("Copy the details", "", ("copy-fault",)), ("Go on", "quiet", ("dialog-off",))))
+                buttons=(("Reload", "primary", ("reload",)), ("Copy the details", "", ("copy-fault",)), ("Go on", "quiet", ("club-off",))))
         case ("replace", game, title):
             return dialog(f"Start a new match of {title}?",
                 h("p", "The match under way goes on the shelf, under Settings. You can take it up again later."),
-                buttons=(("Start the new one", "primary", ("setup-start", "sure")), ("Not yet", "quiet", ("dialog-off",))))
+                buttons=(("Start the new one", "primary", ("setup-start", "sure")), ("Not yet", "quiet", ("club-off",))))
     return None

@@ -37,7 +37,7 @@ A model has at least `.match`. Effects are tuples for the shell:
     ("awake", bool)        keep the screen on
     ("rematch",)           a new match with the same seats and options
     ("export",)            the record as text
-    ("dialog", name)       one of the shell's own dialogs
+    ("club", name)         one of the shell's own dialogs
 
 Intents every table understands (from input and shell): ("tap", cell, x, y), ("tap-handle", handle), ("drag", handle),
 ("drag-over", cell, x, y), ("drop", cell, target, x, y), ("drag-cancel",), ("pan", dx, dy), ("zoom", factor, x, y),

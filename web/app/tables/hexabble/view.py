@@ -26,7 +26,7 @@ def view_key(model: Model) -> Hashable:
 
 def view(model: Model, ui: Ui) -> Node:
     seen = model.view
-    return h("section.table.on-table",
+    return h("div", h("section.table.on-table",
         _bar(model, ui),
         crossword.players(seen.seats, _scores(model), None if seen.ended else seen.turn),
         _board(model, ui),
@@ -34,8 +34,7 @@ def view(model: Model, ui: Ui) -> Node:
         _hand(model),
         h("aside.side", h("h2.panel-title", "Moves"), _history(model), aria_label="Moves", key="side"),
         curtain(seen.seats[seen.turn], _told(model), tuple(zip(seen.seats, seen.scores))) if model.curtain else None,
-        _dialog(model),
-        class_="full" if ui.full_screen else None, data_game="hexabble", key="hexabble")
+        class_="full" if ui.full_screen else None, key="table"), _dialog(model), data_game="hexabble", key="hexabble")
 
 
 def _scores(model: Model) -> tuple[int, ...]:
