@@ -18,9 +18,10 @@ from types import ModuleType
 from typing import Any
 
 from . import builtin_words
+from .kernel.codec import RecordError, encode, parse
 from .kernel.fields import bad, shown
 from .kernel.lexicon import LISTS
-from .kernel.record import encode, loads, replay
+from .kernel.record import loads, replay
 
 PACKAGES = {"hexabble": "hexabble", "globe": "globe", "lexigrid": "lexigrid", "horrible-hex": "horrible_hex"}
 
@@ -93,8 +94,8 @@ def replay_match(source: str) -> Any:
     """Seats, number of events, scores so far, and the outcome of a saved match."""
     text = _text(source)
     try:
-        name = json.loads(text).get("game")
-    except (ValueError, AttributeError, RecursionError):
+        name = parse(text).get("game")
+    except (RecordError, AttributeError):
         name = None
     try:
         games = {name: _game(name)} if isinstance(name, str) and name in PACKAGES else dict.fromkeys(PACKAGES)
@@ -163,11 +164,9 @@ def _text(source: str) -> str:
 
 def _parsed(text: str) -> Any:
     try:
-        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
-    except RecursionError as error:
-        raise InputError("not JSON that can be read: nested too deeply") from error
-    except ValueError as error:
-        raise InputError(f"not JSON that can be read: {error}") from error
+        return parse(text, object_pairs_hook=_object)
+    except RecordError as error:
+        raise InputError(str(error)) from error
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -179,10 +178,6 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
                 raise ValueError(f"{key} appears twice in one object")
             seen.add(key)
     return found
-
-
-def _no_number(text: str) -> Any:
-    raise ValueError(f"{text} is no number")
 
 
 _COMMANDS = {"judge": judge, "board": board, "find": find, "replay": replay_match}

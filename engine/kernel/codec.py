@@ -1,6 +1,8 @@
 """A strict codec between frozen dataclasses and JSON, by type hints."""
 from __future__ import annotations
 
+import json
+import re
 import types
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
@@ -15,6 +17,32 @@ class RecordError(ValueError):
         super().__init__(f"{field}: {message}" if field else message)
         self.field = field
         self.message = message
+
+
+# No document of ours is nested deeper. Pyodide's interpreter dies of a text that is nested some thousand times, where
+# CPython raises RecursionError, so depth is looked at before the text is read.
+DEEPEST = 32
+_BETWEEN_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[^][{}"]+', re.DOTALL)
+
+
+def parse(text: str, **hooks: Any) -> Any:
+    """The JSON value of a text from outside; RecordError if it is none, holds NaN or is nested too deeply.
+
+    `hooks` go to `json.loads`.
+    """
+    brackets = _BETWEEN_BRACKETS.sub("", text)
+    for _ in range(DEEPEST):
+        brackets = brackets.replace("[]", "").replace("{}", "")
+    if len(brackets) > DEEPEST:
+        raise RecordError("", "expected JSON, got brackets that are nested too deeply or not closed")
+    try:
+        return json.loads(text, parse_constant=_no_number, **hooks)
+    except (ValueError, RecursionError) as error:
+        raise RecordError("", f"expected JSON: {error}") from error
+
+
+def _no_number(text: str) -> Any:
+    raise ValueError(f"{text} is no number")
 
 
 def encode(value: Any) -> Any:

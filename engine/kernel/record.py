@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .codec import RecordError, decode, encode
+from .codec import RecordError, decode, encode, parse
 
 __all__ = ["FORMAT", "MIGRATIONS", "Header", "Record", "RecordError", "decode", "dumps", "encode", "loads", "replay"]
 
@@ -94,16 +94,12 @@ def _event(game: Any, value: Any, field: str) -> Any:
 
 def _document(text: str) -> dict[str, Any]:
     try:
-        document = json.loads(text, parse_constant=_no_number)
-    except (ValueError, RecursionError) as error:
-        raise RecordError("", f"this is no saved match: {error}") from error
+        document = parse(text)
+    except RecordError as error:
+        raise RecordError("", f"this is no saved match: {error.message}") from error
     if not isinstance(document, dict):
         raise RecordError("", "this is no saved match: expected an object")
     return document
-
-
-def _no_number(text: str) -> Any:
-    raise ValueError(f"{text} is no number")
 
 
 def _checksum(document: dict[str, Any]) -> str:

@@ -103,7 +103,7 @@ def test_random_matches_keep_every_invariant(block):
         if seed % 50 == 0:
             assert loads(dumps(record, hexabble), {hexabble.GAME: hexabble}) == record
         ends[state.ended] += 1
-    assert set(ends) == {"out", "scoreless", "agreement"}
+    assert set(ends) >= {"out", "agreement"}
 
 
 # Short words of the most frequent letters, so that the finder has much to find.

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Literal
@@ -8,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kernel.codec import RecordError, decode, encode
+from engine.kernel.codec import DEEPEST, RecordError, decode, encode, parse
 
 
 class Colour(StrEnum):
@@ -87,3 +88,27 @@ def test_only_values_with_a_json_form_are_encoded():
         encode({1: 2})
     with pytest.raises(ValueError):
         encode(object())
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, "[" * 100_000 + "]" * 100_000, '{"a":' * 50_000 + "1" + "}" * 50_000])
+def test_a_text_nested_too_deeply_is_refused_before_it_is_read(text):
+    with pytest.raises(RecordError, match="too deeply"):
+        parse(text)
+
+
+@pytest.mark.parametrize("text", ["", "[1,", "{", '{"a": NaN}', "[Infinity]", '"', "[1] [2]", "\x00", '{"a": "\\"}'])
+def test_what_is_no_json_is_refused(text):
+    with pytest.raises(RecordError, match="expected JSON"):
+        parse(text)
+
+
+@given(st.recursive(st.none() | st.booleans() | st.integers() | st.text() | st.just('\\"[{'),
+                    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=30))
+def test_any_json_of_moderate_depth_is_read(value):
+    assert parse(json.dumps(value)) == value
+    assert parse(json.dumps([value] * 3, ensure_ascii=False, indent=1)) == [value] * 3
+
+
+def test_brackets_in_texts_are_no_depth():
+    assert parse('["' + "[" * 1000 + '"]') == ["[" * 1000]
+    assert parse("[" * DEEPEST + "]" * DEEPEST)
