@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from engine.kernel.tiles import IN_RACK, KEY, WILD
 
@@ -85,12 +86,15 @@ def to_json(draft: tuple[Laid, ...]) -> list:
     return [[laid.cell, laid.slot, laid.tile] for laid in draft]
 
 
-def from_json(value: list, order: tuple[str, ...]) -> tuple[Laid, ...]:
-    """A kept draft; ValueError when it does not fit the rack (a slot twice, a tile that is not there)."""
-    draft = []
-    for cell, slot, tile in value:
-        fits = tile == order[slot] or IN_RACK.get(tile) == order[slot]
-        if not fits or slot in used(tuple(draft)) or at(tuple(draft), cell):
-            raise ValueError("the draft does not fit the rack")
-        draft.append(Laid(cell, slot, tile))
-    return tuple(draft)
+def from_json(value: Any, order: tuple[str, ...]) -> tuple[Laid, ...]:
+    """A kept draft; ValueError when it is none or does not fit the rack (a slot twice, a tile that is not there)."""
+    draft: tuple[Laid, ...] = ()
+    for entry in value if isinstance(value, list) else [value]:
+        if not (isinstance(entry, list) and [type(part) for part in entry] == [str, int, str]):
+            raise ValueError(f"expected a draft of [cell, slot, tile], got {entry!r}")
+        cell, slot, tile = entry
+        there = slot in range(len(order)) and order[slot] in (tile, IN_RACK.get(tile))
+        if not there or slot in used(draft) or at(draft, cell):
+            raise ValueError(f"expected a draft that fits the rack {' '.join(order)}, got {entry!r}")
+        draft += (Laid(cell, slot, tile),)
+    return draft

@@ -101,7 +101,7 @@ def _as_left(model: Model, extra: dict) -> Model:
         draft = arrangement.from_json(extra.get("draft", []), model.rack)
     except (ValueError, TypeError, IndexError):
         draft = ()
-    draft = tuple(laid for laid in draft if laid.cell not in model.view.board)
+    draft = tuple(laid for laid in draft if laid.cell in NUMBERS and laid.cell not in model.view.board)
     model = replace(model, draft=draft)
     cursor = extra.get("cursor")
     if isinstance(cursor, str) and cursor in NUMBERS:
