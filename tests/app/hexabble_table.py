@@ -1,0 +1,112 @@
+"""A Hexabble table to play at in tests: seats, a small word list, intents sent one by one, what was said kept."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+from app import match as matches
+from app.table import Env, Settings, Ui
+from app.tables import hexabble as table
+from app.tables.hexabble.model import Model
+from engine import hexabble
+from engine.builtin_words import words
+from engine.hexabble.finder import Trie, find_moves
+
+SIZE = (390.0, 460.0)
+
+
+class Lists:
+    """What the page's lexicon answers, with one list for all names."""
+
+    digest = "test"
+
+    def __init__(self, known: frozenset[str]) -> None:
+        self.known = known
+
+    def words(self, _name: str) -> frozenset[str]:
+        return self.known
+
+
+@cache
+def everyday() -> frozenset[str]:
+    return frozenset(word for word in words("everyday") if len(word) <= 6)
+
+
+@cache
+def walk() -> Trie:
+    return Trie(everyday())
+
+
+class Table:
+    """Sends intents to the table's `update`, with chance that depends on `seed` and on how far the match is."""
+
+    def __init__(self, seed: int = 0, known: frozenset[str] | None = None, now: float = 1000.0) -> None:
+        self.seed, self.now = seed, now
+        self.lists = Lists(everyday() if known is None else known)
+        self.effects: tuple = ()
+
+    def env(self, model: Model | None = None) -> Env:
+        turn = len(model.match.record.events) if model is not None else 0
+        return Env(self.lists, Random(f"{self.seed}:{turn}"), self.now, SIZE, Settings())
+
+    def open(self, match: matches.Match, extra: dict) -> Model:
+        return table.open(match, extra, self.env())
+
+    def send(self, model: Model, *intents: tuple) -> Model:
+        """The model after the intents; `effects` are those of all of them."""
+        self.effects = ()
+        for intent in intents:
+            model, effects = table.update(model, intent, self.env(model))
+            self.effects += effects
+        return model
+
+    def said(self) -> str:
+        return " ".join(effect[1] for effect in self.effects if effect[0] in ("say", "toast"))
+
+    def view(self, model: Model):
+        return table.view(model, self.ui())
+
+    def scene(self, model: Model):
+        return table.scene(model, self.ui())
+
+    def ui(self) -> Ui:
+        return Ui(self.now + 5000, size=SIZE)
+
+    def reloaded(self, model: Model) -> Model:
+        """What another visit makes of what is stored now."""
+        text = matches.to_text(hexabble, model.match)
+        kept = json.loads(json.dumps(table.extra(model)))
+        return self.open(matches.from_text({"hexabble": hexabble}, text), kept)
+
+
+def begun(seats: tuple[str, ...] = ("Ann", "Ben"), *, check: str = "friendly", passing: bool = False, seed: int = 0,
+          known: frozenset[str] | None = None) -> tuple[Model, Table]:
+    """A match just begun; with `passing` the curtain is drawn."""
+    at = Table(seed, known)
+    match = matches.begin(hexabble, {"check": check}, seats, "test")
+    return at.open(match, {"answers": {"check": check, "pass": passing}}), at
+
+
+def with_state(model: Model, at: Table, **changes: object) -> Model:
+    """The table with another state of the match: for positions that would take long to play to."""
+    state = replace(model.match.state, **changes)
+    after = replace(model, match=replace(model.match, state=state), rack=(), draft=())
+    return replace(after, view=hexabble.visible_to(state, None if after.curtain or state.ended else state.turn),
+                   rack=() if after.curtain or state.ended else state.racks[state.turn])
+
+
+def with_rack(model: Model, at: Table, rack: str) -> Model:
+    """The seat to move holds these tiles."""
+    state = model.match.state
+    racks = tuple(tuple(rack) if seat == state.turn else tiles for seat, tiles in enumerate(state.racks))
+    return with_state(model, at, racks=racks)
+
+
+def found_move(model: Model, seed: int = 0, enough: int = 3, budget: int = 3000) -> tuple[tuple[str, str], ...] | None:
+    """A legal move of the seat to play, or None where a short search finds none."""
+    state = model.match.state
+    found = find_moves(state.board, state.racks[state.turn], everyday(), walk(), Random(f"{seed}:{len(state.history)}"), enough, budget)
+    return found[0].tiles if found else None
