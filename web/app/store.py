@@ -11,6 +11,8 @@ import zlib
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from engine.kernel.codec import parse
+
 PREFIX = "wordclub."
 FORMAT = 1
 
@@ -208,7 +210,7 @@ def unpack(text: str) -> Kept:
 def _parsed(text: str) -> Any:
     """The JSON value of a text; ValueError in plain words for anything else, however deep it is nested."""
     try:
-        return json.loads(text)
+        return parse(text)
     except (ValueError, RecursionError):
         raise ValueError("The saved match is damaged.") from None
 
