@@ -253,7 +253,7 @@ def _result(model: Model) -> Node:
         h("button.button.primary", "Play again", type="button", on={"click": ("rematch",)}),
         h("button.button", "Share", type="button", on={"click": ("share-result",)}),
         h("button.button", "See the board", type="button", on={"click": ("close",)}),
-        h("a.button.quiet", "Home", href="#"))), close=("close",), key="result", wide=True)
+        h("a.button.quiet", "Home", href="#"))), close=("close",), key="over", wide=True)
 
 
 def _left(tile: str) -> str:

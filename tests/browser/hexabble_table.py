@@ -1,0 +1,176 @@
+"""Plays at Hexabble's table as a player does: by taps, or by keys. Knows the match only from what the page has saved."""
+
+from __future__ import annotations
+
+from collections import deque
+from random import Random
+
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from app import match as matches
+from app.store import unpack
+from app.tables.hexabble import messages, moves
+from engine import hexabble
+from engine.builtin_words import words as builtin_words
+from engine.hexabble.finder import LexiconWalk, find_moves
+from engine.kernel.lexicon import Lexicon
+from engine.kernel.tiles import IN_RACK
+from web.build import lexicon as packed
+
+KEYS = {"ArrowUp": Keys.ARROW_UP, "ArrowDown": Keys.ARROW_DOWN, "ArrowLeft": Keys.ARROW_LEFT, "ArrowRight": Keys.ARROW_RIGHT}
+
+
+class Table:
+    """One page at Hexabble's table."""
+
+    def __init__(self, page, seed: int = 1):
+        self.page, self.rng = page, Random(seed)
+        self.words = builtin_words("club")
+        self.walk = LexiconWalk(Lexicon.open(packed.packed()), "club")
+
+    # -- what the page has saved
+
+    def saved(self) -> dict:
+        """What lies beside the record: draft, curtain and so on."""
+        return self._kept().extra
+
+    def state(self):
+        """The state that the saved record leads to."""
+        return matches.from_text({"hexabble": hexabble}, self._kept().record).state
+
+    def _kept(self):
+        return unpack(self.page.js("return localStorage.getItem('wordclub.match.hexabble')"))
+
+    def best_move(self):
+        """A good move for the rack whose turn it is, or None."""
+        state = self.state()
+        found = find_moves(state.board, state.racks[state.turn], self.words, self.walk, self.rng, enough=60, budget=60_000)
+        return max(found, key=lambda move: (len(move.tiles), move.score), default=None)
+
+    # -- by taps
+
+    def begin(self, seed: int, *names: str, **answers: str) -> Table:
+        """Sets a match up on the setup page, and shows the first rack."""
+        self.page.open(f"?seed={seed}#hexabble")
+        self.page.find(".setup")
+        for i, name in enumerate(names):
+            field = self.page.find_all(".name-field input")[i]
+            field.clear()
+            field.send_keys(name)
+        for name, value in answers.items():
+            self.page.tap(f"input[name={name}][data-value='{value}']")
+        self.page.tap(".setup button[type=submit]")
+        self.page.find(".table")
+        return self
+
+    def show_tiles(self) -> None:
+        """Takes the device: waits until the pass screen has slid in, and presses its button."""
+        self.page.wait_js("document.querySelector('.curtain')?.getAnimations().length === 0", "the pass screen at rest")
+        self.page.tap("#show-tiles")
+        self.page.wait_js("document.querySelector('.rack [data-drag]') && !document.querySelector('.curtain')", "the rack")
+
+    def rack_labels(self) -> list[str]:
+        return self.page.js("return [...document.querySelectorAll('.rack [data-drag]')].map(e => e.getAttribute('aria-label'))")
+
+    def slot(self, tile: str):
+        """The rack's button for a tile as it lies on a board."""
+        name = messages.tile_name(IN_RACK[tile])
+        return self.page.wait(lambda d: next((e for e in self.page.find_all(".rack [data-drag]") if e.get_attribute("aria-label") == name), None),
+                              f"{name} on the rack")
+
+    def tap_tile(self, cell: str, tile: str) -> None:
+        """Lays a tile: a tap on the rack, a tap on the board, a tap on a letter for a Wild or Key."""
+        slot = self.slot(tile)
+        self.page.tap(slot)
+        self.page.wait(lambda d: slot.get_attribute("aria-pressed") == "true", "the tile to be chosen")
+        self.page.tap(f"#cell-{cell}")
+        self._letter(tile)
+        self.wait_laid(cell, tile)
+
+    def _letter(self, tile: str) -> None:
+        if IN_RACK[tile] in "?!":
+            self.page.find(".letters")
+            letter = next(e for e in self.page.find_all(".letters .letter") if e.text == tile[0].upper())
+            self.page.tap(letter)
+            self.page.wait_js("!document.querySelector('.letters')", "the chooser to close")
+
+    def wait_laid(self, cell: str, tile: str) -> None:
+        said = messages.tile_name(tile)
+        self.page.wait_js(f"document.querySelector('#cell-{cell}').getAttribute('aria-label').includes('{said}, not placed yet')",
+                          f"{said} on {cell}")
+
+    def place(self) -> None:
+        """Presses Place, and waits until the turn is over."""
+        turns = len(self.state().history)
+        self.page.wait_js("!document.querySelector('#place').disabled", "a move that may be placed")
+        self.page.tap("#place")
+        self.wait_turn(turns)
+
+    def wait_turn(self, turns: int) -> None:
+        """Waits until the record has more turns than it had."""
+        self.page.wait(lambda d: len(self.state().history) > turns, "the turn to end")
+
+    def press(self, label: str) -> None:
+        """Taps the button with this text."""
+        button = self.page.wait(lambda d: next((b for b in self.page.find_all("button, a.button") if b.is_displayed() and b.text == label), None),
+                                f"the button {label}")
+        self.page.tap(button)
+
+    def pass_turn(self) -> None:
+        turns = len(self.state().history)
+        self.press("Pass")
+        self.page.find("dialog")
+        self.page.tap("dialog .dialog-actions .primary")
+        self.wait_turn(turns)
+
+    # -- by keys
+
+    def key(self, *keys: str) -> None:
+        ActionChains(self.page.driver, duration=0).send_keys(*keys).perform()
+
+    def focused(self) -> str:
+        return self.page.js("return document.activeElement.id")
+
+    def walk_to(self, cell: str) -> None:
+        """Moves the board's cursor with the arrow keys."""
+        here = self.focused().removeprefix("cell-")
+        for key in _route(here, cell):
+            self.key(KEYS[key])
+        self.page.wait(lambda d: self.focused() == f"cell-{cell}", f"the cursor on {cell}")
+
+    def key_tile(self, cell: str, tile: str) -> None:
+        """Lays a tile: from the rack with Enter, to the cell with arrows, down with Enter."""
+        self.tab_to(self.slot(tile).get_attribute("id"))
+        self.key(Keys.ENTER)
+        self.page.wait(lambda d: self.focused().startswith("cell-"), "the board's cursor")
+        self.walk_to(cell)
+        self.key(Keys.ENTER)
+        if IN_RACK[tile] in "?!":
+            self.page.find(".letters")
+            self.key(tile[0].lower())
+            self.page.wait_js("!document.querySelector('.letters')", "the chooser to close")
+        self.wait_laid(cell, tile)
+
+    def tab_to(self, name: str) -> None:
+        """Presses Tab until the element with this id has the focus."""
+        for _ in range(60):
+            if self.focused() == name:
+                return
+            self.key(Keys.TAB)
+        raise AssertionError(f"Tab does not lead to {name}")
+
+
+def _route(start: str, end: str) -> list[str]:
+    """The arrow keys from cell to cell, the shortest way."""
+    ways, seen = deque([(start, [])]), {start}
+    while ways:
+        cell, keys = ways.popleft()
+        if cell == end:
+            return keys
+        for key in KEYS:
+            onward, _ = moves.stepped(cell, key, 0)
+            if onward not in seen:
+                seen.add(onward)
+                ways.append((onward, [*keys, key]))
+    raise AssertionError(f"no way from {start} to {end}")
