@@ -106,6 +106,8 @@ def _as_left(model: Model, extra: dict) -> Model:
     cursor = extra.get("cursor")
     if isinstance(cursor, str) and cursor in NUMBERS:
         model = replace(model, cursor=cursor)
+    if extra.get("heading") in (1, 2):
+        model = replace(model, heading=int(extra["heading"]))
     dialog = extra.get("dialog")
     if isinstance(dialog, list) and len(dialog) == 2 and dialog[0] == "letter" and arrangement.at(draft, dialog[1]):
         model = replace(model, dialog=("letter", dialog[1]))
@@ -118,7 +120,8 @@ def extra(model: Model) -> dict[str, Any]:
     """What is kept beside the record. While the curtain is drawn there is no draft to keep."""
     kept: dict[str, Any] = {"answers": model.answers, "curtain": model.curtain, "result_seen": model.result_seen}
     if model.playing:
-        kept |= {"rack": list(model.rack), "draft": arrangement.to_json(model.draft), "cursor": model.cursor}
+        kept |= {"rack": list(model.rack), "draft": arrangement.to_json(model.draft), "cursor": model.cursor,
+                 "heading": model.heading}
         if model.dialog and model.dialog[0] in ("letter", "exchange"):
             kept["dialog"] = [model.dialog[0], list(model.dialog[1]) if model.dialog[0] == "exchange" else model.dialog[1]]
     return kept

@@ -76,19 +76,24 @@ def _play(model: Model, intent: tuple, env: Env) -> Step:
             return replace(model, rack=rack, draft=draft, selected=None), ()
         case ("letter", letter):
             return _choose_letter(model, letter, env)
-        case ("exchange-pick", slot):
+        case ("exchange-pick", slot) if _asking(model, "exchange"):
             return replace(model, dialog=("exchange", _toggled(model.dialog[1], slot))), ()
-        case ("place",):
+        # A turn ends once: the second of two fast clicks finds no draft and no dialog, and is not the next player's.
+        case ("place",) if model.draft:
             return _commit(model, Place(placed(model), model.view.seat), env)
-        case ("exchange",):
+        case ("exchange",) if _asking(model, "exchange"):
             return _commit(model, Exchange(tuple(model.rack[slot] for slot in model.dialog[1]), model.view.seat), env)
-        case ("pass",):
+        case ("pass",) if _asking(model, "pass"):
             return _commit(model, Pass(model.view.seat), env)
-        case ("agree",):
+        case ("agree",) if _asking(model, "agree"):
             return _commit(model, Agree(), env)
         case ("key", key, where):
             return _key(model, key, where, env)
     return model, ()
+
+
+def _asking(model: Model, name: str) -> bool:
+    return model.dialog is not None and model.dialog[0] == name
 
 
 def grab(model: Model, cell: str) -> str | None:
