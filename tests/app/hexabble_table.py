@@ -8,12 +8,14 @@ from functools import cache
 from random import Random
 
 from app import match as matches
+from app.parts import arrangement
 from app.table import Env, Settings, Ui
 from app.tables import hexabble as table
 from app.tables.hexabble.model import Model
 from engine import hexabble
 from engine.builtin_words import words
 from engine.hexabble.finder import Trie, find_moves
+from engine.kernel.tiles import IN_RACK
 
 SIZE = (390.0, 460.0)
 
@@ -47,6 +49,7 @@ class Table:
         self.seed, self.now = seed, now
         self.lists = Lists(everyday() if known is None else known)
         self.effects: tuple = ()
+        self._read_again: tuple = (None, None)
 
     def env(self, model: Model | None = None) -> Env:
         turn = len(model.match.record.events) if model is not None else 0
@@ -77,9 +80,9 @@ class Table:
 
     def reloaded(self, model: Model) -> Model:
         """What another visit makes of what is stored now."""
-        text = matches.to_text(hexabble, model.match)
-        kept = json.loads(json.dumps(table.extra(model)))
-        return self.open(matches.from_text({"hexabble": hexabble}, text), kept)
+        if self._read_again[0] is not model.match:
+            self._read_again = (model.match, matches.from_text({"hexabble": hexabble}, matches.to_text(hexabble, model.match)))
+        return self.open(self._read_again[1], json.loads(json.dumps(table.extra(model))))
 
 
 def begun(seats: tuple[str, ...] = ("Ann", "Ben"), *, check: str = "friendly", passing: bool = False, seed: int = 0,
@@ -110,3 +113,18 @@ def found_move(model: Model, seed: int = 0, enough: int = 3, budget: int = 3000)
     state = model.match.state
     found = find_moves(state.board, state.racks[state.turn], everyday(), walk(), Random(f"{seed}:{len(state.history)}"), enough, budget)
     return found[0].tiles if found else None
+
+
+def slot_of(model: Model, tile: str) -> int:
+    """A slot of the rack that still holds what lies as `tile` on a board."""
+    taken = arrangement.used(model.draft)
+    return next(slot for slot, there in enumerate(model.rack) if there == IN_RACK[tile] and slot not in taken)
+
+
+def lay(model: Model, at: Table, tiles: tuple[tuple[str, str], ...]) -> Model:
+    """The tiles laid one by one with taps: the tile, then the cell, then a letter where one is asked for."""
+    for cell, tile in tiles:
+        model = at.send(model, ("rack", f"rack:{slot_of(model, tile)}"), ("tap", cell, 0, 0))
+        if IN_RACK[tile] in "?!" and len(tile.strip("?!")) == 1:
+            model = at.send(model, ("letter", tile[0].upper()))
+    return model
