@@ -137,6 +137,17 @@ def test_the_nearest_element_with_a_handler_of_the_kind_answers():
     assert root.intent("click", place) is None
 
 
+def test_a_root_knows_nothing_of_another_roots_elements():
+    """Page, dialogs over it and the cells of the board are roots of their own: a click on one means nothing in another."""
+    roots = [page() for _ in range(2)]
+    for n, (root, _) in enumerate(roots):
+        root.render(h("dialog", h("button", on={"click": ("root", n)}), on={"cancel": ("close", n)}))
+    for n, (root, place) in enumerate(roots):
+        button = place.childNodes[0].childNodes[0]
+        assert [other.intent("click", button) for other, _ in roots] == [("root", m) if m == n else None for m in range(2)]
+        assert root.intent("cancel", button) == ("close", n)
+
+
 def test_handlers_follow_the_tree_and_are_forgotten_with_it():
     root, place = page()
     root.render(h("button", on={"click": ("rack", 1)}))

@@ -7,6 +7,7 @@ tree is kept here and compared there. Works on any object with the few DOM calls
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import count
 from typing import Any, Callable
 
 from app.view import Node
@@ -14,6 +15,7 @@ from app.view import Node
 _PROPERTIES = {"value", "checked", "disabled", "hidden", "indeterminate"}
 _SPECIAL = {"style", "modal", "focus"}
 _SVG = "http://www.w3.org/2000/svg"
+_numbers = count(1)  # shared by all roots: an element's number must mean nothing to any other root
 
 
 @dataclass(slots=True)
@@ -34,7 +36,6 @@ class Root:
         self._element = element
         self._children: list[_Live] = []
         self._handlers: dict[int, dict] = {}
-        self._next = 1
         self._after: list[Callable[[], None]] = []
 
     def render(self, *nodes: Node) -> None:
@@ -191,7 +192,7 @@ class Root:
 
     def _set_handlers(self, live: _Live, on: dict) -> None:
         if on and not live.number:
-            live.number, self._next = self._next, self._next + 1
+            live.number = next(_numbers)
             live.element.setAttribute("data-on", str(live.number))
         if live.number:
             self._handlers[live.number] = on
