@@ -84,8 +84,8 @@ class Routing:
         app = self._app
         if route not in ("help", "about"):
             app.leave_table()
+            app.shell = with_banner(app.shell, "elsewhere", False)
         app.shell = replace(app.shell, route=route, dialog=None, saves=app.saver.summaries(), full_screen=False)
-        app.shell = with_banner(app.shell, "elsewhere", False)
         self._fill_slots()
         self._mark(route)
 
@@ -167,7 +167,9 @@ class Routing:
         app = self._app
         match = app.model.match
         game = app.shell.game
-        if app.table.GAME.outcome(match.state) is not None:
+        if app.table.GAME.outcome(match.state) is None:
+            return  # the second of two fast clicks: the new match has begun
+        if app.store.is_ours(game):
             app.store.drop_match(game)
         self._begin(game, app.table.extra(app.model).get("answers", {}), match.seats)
 

@@ -100,6 +100,11 @@ class Store:
         self._seen[game] = (text, revision + 1)
         return Saved(revision + 1)
 
+    def is_ours(self, game: str) -> bool:
+        """Whether the saved match is just as we last read or wrote it."""
+        text, _ = self._seen.get(game, (None, 0))
+        return self._get("match." + game) == text
+
     def drop_match(self, game: str) -> bool:
         """Takes a match off its table after it was put on the shelf; false when the storage refuses."""
         try:
