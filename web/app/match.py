@@ -51,6 +51,20 @@ def to_text(game: ModuleType, match: Match) -> str:
 
 
 def from_text(games: dict[str, ModuleType], text: str) -> Match:
-    """Reads `to_text`; RecordError (a ValueError) in plain words when it cannot be."""
+    """Reads `to_text`; RecordError (a ValueError) when it cannot be: `plainly` says why to players."""
     record = loads(text, games)
     return Match(record, replay(games[record.header.game], record))
+
+
+def plainly(wrong: ValueError) -> str:
+    """Why a match cannot be read, in a sentence without the names of fields."""
+    match getattr(wrong, "field", None):
+        case "":
+            return "the text is not that of a match, or a part of it is missing."
+        case "checksum":
+            return "the text was changed or cut off after it was saved."
+        case "game":
+            return "it is of a game that is not at this club."
+        case "format" | "rules":
+            return "it comes from a newer version of Word Club."
+    return "what it tells cannot have happened in a match."

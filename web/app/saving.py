@@ -23,8 +23,11 @@ class Saver:
     # -- saving ------------------------------------------------------------------------------------------------
 
     def after(self, old: Any, new: Any) -> None:
-        """Called for every new model: writes record and draft if either changed."""
+        """Called for every new model: writes record and draft if either changed. `old` is None for a match just begun."""
         extra = self._app.table.extra(new)
+        if old is None:
+            self._elsewhere = False
+            self._app.shell = with_banner(self._app.shell, "elsewhere", False)
         if old is not None and old.match is new.match and self._written == extra:
             return
         self._write(new, extra)
@@ -69,7 +72,7 @@ class Saver:
             aside = app.store.set_aside(game, kept.record)
             if aside is not None:
                 app.store.drop_match(game)
-            self._tell_aside(f"The saved match cannot be read ({wrong}).", aside)
+            self._tell_aside(f"The saved match cannot be read: {matches.plainly(wrong)}", aside)
             return None
         try:
             return app.tables[game].open(match, kept.extra, app.env())
@@ -106,19 +109,21 @@ class Saver:
         for name, text in self._app.store.asides():
             game = name.split(".")[1]
             try:
-                line = self._app.tables[game].summary(self._read(text))
+                line = self._app.tables[game].summary(self._read(text)[0])
             except (ValueError, KeyError):
                 line = f"{game}: a save that cannot be read"
             out.append((name, line, text))
         return out
 
-    def _read(self, text: str) -> Any:
-        """A match from a saved text or from an exported one."""
+    def _read(self, text: str) -> tuple[Any, dict]:
+        """A match from a saved text, with what was kept beside it, or from an exported one."""
+        extra: dict = {}
         try:
-            text = unpack(text).record
+            kept = unpack(text)
+            text, extra = kept.record, kept.extra
         except ValueError:
             pass
-        return matches.from_text(self._games(), text)
+        return matches.from_text(self._games(), text), extra
 
     def _games(self) -> dict:
         return {table.GAME.GAME: table.GAME for table in self._app.tables.values()}
@@ -190,25 +195,25 @@ class Saver:
             app.shell = replace(app.shell, dialog=("import", "Paste a match first.", text))
             return
         try:
-            match = self._read(text.strip())
+            match, extra = self._read(text.strip())
         except ValueError as wrong:
-            app.shell = replace(app.shell, dialog=("import", f"This is no match that can be read: {wrong}", text))
+            app.shell = replace(app.shell, dialog=("import", f"This is no match that can be read: {matches.plainly(wrong)}", text))
             return
-        if self._put_on_table(match):
+        if self._put_on_table(match, extra):
             self._import_text = ""
 
     def _restore(self, name: str) -> None:
         app = self._app
         text = dict(app.store.asides()).get(name)
         try:
-            match = self._read(text or "")
+            match, extra = self._read(text or "")
         except ValueError as wrong:
-            app._effect(("toast", f"It cannot be read: {wrong}"))
+            app._effect(("toast", f"It cannot be read: {matches.plainly(wrong)}"))
             return
-        if self._put_on_table(match):
+        if self._put_on_table(match, extra):
             app.store.forget_aside(name)
 
-    def _put_on_table(self, match: Any) -> bool:
+    def _put_on_table(self, match: Any, extra: dict) -> bool:
         """Makes `match` its game's match; the one that lies there goes on the shelf first."""
         app = self._app
         name = next(n for n, t in app.tables.items() if t.GAME.GAME == match.record.header.game)
@@ -216,7 +221,7 @@ class Saver:
             app._effect(("toast", "This device has no room to put the match under way on the shelf. Export it first."))
             return False
         text = matches.to_text(app.tables[name].GAME, match)
-        if not isinstance(app.store.write_match(name, text, {}), Saved):
+        if not isinstance(app.store.write_match(name, text, extra), Saved):
             app._effect(("toast", "This device has no room for it."))
             return False
         app.shell = replace(app.shell, dialog=None)
