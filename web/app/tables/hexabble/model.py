@@ -78,6 +78,7 @@ def placed(model: Model) -> tuple[tuple[str, str], ...]:
 def open_match(match: Match, extra: dict, env: Env) -> Model:
     """A match just begun, or as it was left."""
     answers = extra.get("answers") if isinstance(extra.get("answers"), dict) else {}
+    answers = {"check": match.state.options.check, **answers}  # an imported match brings its rules, but no answers
     fresh = not match.record.events
     if fresh:
         match = matches.play(hexabble, match, hexabble.MOVES["deal"](), (), env.rng)

@@ -32,6 +32,8 @@ def update(model: Model, intent: tuple, env: Env) -> Step:
             return replace(model, camera=board_view.zoom_to(model.camera, BOUNDS, env.size, how, CENTRES[model.cursor])), ()
         case ("show-tiles",):
             return _show_tiles(model, env)
+        case ("dialog", *_) if model.curtain:
+            return model, ()  # it would wait behind the pass screen and leap at the next player
         case ("dialog", *dialog):
             return replace(model, dialog=tuple(dialog) or None), ()
         case ("close",):
