@@ -1,0 +1,142 @@
+"""A globe's table to play at in tests: seats, the built-in words, intents sent one by one, what was said kept."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+from app import match as matches
+from app.parts import arrangement
+from app.table import Env, Settings, Ui
+from app.tables import globe as table
+from app.tables.globe.model import Model
+from engine import globe
+from engine.builtin_words import words
+from engine.globe.finder import find
+from engine.globe.house import Lists
+from engine.kernel.tiles import IN_RACK
+
+SIZE = (390.0, 460.0)
+
+
+class Lexicon:
+    """What the page's lexicon answers."""
+
+    digest = "test"
+
+    def __init__(self, known: frozenset[str], everyday: frozenset[str]) -> None:
+        self._lists = {"open": known, "everyday": everyday}
+
+    def words(self, name: str) -> frozenset[str]:
+        return self._lists[name]
+
+
+@cache
+def built_in() -> Lexicon:
+    return Lexicon(frozenset(words("open")), frozenset(words("everyday")))
+
+
+def lists() -> Lists:
+    lexicon = built_in()
+    return Lists(lexicon.words("open"), lexicon.words("everyday"), 15)
+
+
+class Table:
+    """Sends intents to the table's `update`, with chance that depends on `seed` and on how far the match is."""
+
+    def __init__(self, seed: int = 0, *, still: bool = True, house: dict | None = None) -> None:
+        self.seed, self.now, self.still = seed, 1000.0, still
+        self.house = house or {}
+        self.effects: tuple = ()
+
+    def env(self, model: Model | None = None) -> Env:
+        turn = len(model.match.record.events) if model is not None else 0
+        return Env(built_in(), Random(f"{self.seed}:{turn}"), self.now, SIZE, Settings(), house=self.house, still=self.still)
+
+    def open(self, match: matches.Match, extra: dict) -> Model:
+        return table.open(match, extra, self.env())
+
+    def send(self, model: Model, *intents: tuple) -> Model:
+        """The model after the intents; `effects` are those of all of them."""
+        self.effects = ()
+        for intent in intents:
+            model, effects = table.update(model, intent, self.env(model))
+            self.effects += effects
+        return model
+
+    def said(self) -> str:
+        return " ".join(effect[1] for effect in self.effects if effect[0] in ("say", "toast"))
+
+    def ui(self) -> Ui:
+        return Ui(self.now, size=SIZE, still=self.still)
+
+    def view(self, model: Model):
+        return table.view(model, self.ui())
+
+    def scene(self, model: Model):
+        return table.scene(model, self.ui())
+
+    def reloaded(self, model: Model) -> Model:
+        """What another visit makes of what is stored now."""
+        read = matches.from_text({"globe": globe}, matches.to_text(globe, model.match))
+        return self.open(read, json.loads(json.dumps(table.extra(model))))
+
+
+def begun(seats: tuple[str, str] = ("Ann", "Ben"), *, passing: bool = False, seed: int = 0, still: bool = True,
+          house: dict | None = None) -> tuple[Model, Table]:
+    """A match just begun; with `passing` the curtain is drawn."""
+    at = Table(seed, still=still, house=house)
+    match = matches.begin(globe, table.options({}, seats, at.env()), seats, "test")
+    return at.open(match, {"answers": {"pass": passing}}), at
+
+
+def with_state(model: Model, **changes: object) -> Model:
+    """The table with another state of the match: for positions that would take long to play to."""
+    state = replace(model.match.state, **changes)
+    looking = None if model.curtain or state.ended else state.turn
+    return replace(model, match=replace(model.match, state=state), draft=(), view=globe.visible_to(state, looking),
+                   rack=() if looking is None else state.racks[state.turn])
+
+
+def with_rack(model: Model, rack: str) -> Model:
+    """The seat to move holds these tiles."""
+    state = model.match.state
+    return with_state(model, racks=tuple(tuple(rack) if seat == state.turn else tiles for seat, tiles in enumerate(state.racks)))
+
+
+def found_move(model: Model, seed: int = 0, enough: int = 3, patience: int = 2500) -> tuple[tuple[str, str], ...] | None:
+    """A legal move of the seat to play, or None where a short search finds none."""
+    state = model.match.state
+    move = find(state, lists(), Random(f"{seed}:{len(state.history)}"), enough, patience)
+    return None if move is None else move.tiles
+
+
+def slot_of(model: Model, tile: str) -> int:
+    """A slot of the rack that still holds what lies as `tile` on a board."""
+    taken = arrangement.used(model.draft)
+    return next(s for s, held in enumerate(model.rack) if held == IN_RACK[tile] and s not in taken)
+
+
+def lay(model: Model, at: Table, tiles: tuple[tuple[str, str], ...]) -> Model:
+    """Puts tiles on cells by taps, and gives blanks their letters."""
+    for cell, tile in tiles:
+        model = at.send(model, ("tap-handle", f"rack:{slot_of(model, tile)}"), ("tap", cell, 10.0, 10.0))
+        if tile.islower():
+            model = at.send(model, ("letter", tile.upper()))
+    return model
+
+
+def played(model: Model, at: Table, turns: int, seed: int = 0) -> Model:
+    """The match some turns further on, by moves of the finder; passes where there is none."""
+    for _ in range(turns):
+        if model.view.ended:
+            break
+        model = at.send(model, ("show-tiles",))
+        tiles = found_move(model, seed)
+        if tiles is None:
+            model = at.send(model, ("dialog", "pass"), ("pass",))
+            continue
+        model = at.send(lay(model, at, tiles), ("place",))
+    return model

@@ -1,0 +1,423 @@
+"""The whole app and its storage: full, forbidden, shared with another tab, damaged; and matches that travel as text."""
+
+import json
+
+import pytest
+
+from app.store import pack, unpack
+from tests.app.fakes.browser import Device
+from tests.app.test_app_pages import name_fields, start_match, submit
+from tests.app.test_store import OTHER
+
+KEY = "wordclub.match.hexabble"
+NOT_SAVED = "This match is not being saved"
+ELSEWHERE = "This match has gone on in another tab"
+
+
+def shown(device, **more):
+    """A match under way with the first seat's tiles shown."""
+    return start_match(device.open(), **more).click("Show my tiles")
+
+
+def type_a_tile(tab, cell="I9"):
+    """Lays some letter of the rack, by its key; the cell it was laid on."""
+    taken = {laid.slot for laid in tab.model.draft}
+    letter = next(tile for slot, tile in enumerate(tab.model.rack) if tile.isalpha() and slot not in taken)
+    tab.key(letter, tab.element(f"cell-{cell}"))
+    return tab.model.draft[-1]
+
+
+def pass_turn(tab):
+    tab.click("Pass")
+    (dialog,) = [e for e in tab.elements("dialog") if e.open]
+    return tab.click(next(e for e in dialog.elements() if e.tag == "button" and e.textContent == "Pass"))
+
+
+def kept(device):
+    return unpack(device.texts[KEY])
+
+
+def events(device):
+    return len(json.loads(kept(device).record)["events"])
+
+
+def asides(device):
+    return [text for key, text in sorted(device.texts.items()) if ".aside." in key]
+
+
+# -- after every change ----------------------------------------------------------------------------------------
+
+
+def test_the_match_is_kept_from_its_first_moment_and_after_every_change(device):
+    tab = start_match(device.open())
+    assert events(device) == 1 and kept(device).extra["curtain"] is True
+    tab.click("Show my tiles")
+    assert kept(device).extra["curtain"] is False
+    laid = type_a_tile(tab)
+    assert kept(device).extra["draft"] == [[laid.cell, laid.slot, laid.tile]]
+    pass_turn(tab)
+    assert events(device) == 2 and "draft" not in kept(device).extra
+
+
+def test_looking_around_writes_nothing(device):
+    tab = shown(device)
+    before = device.texts[KEY]
+    tab.send(("zoom", 2.0, 10, 10), ("pan", 5, 5), ("dialog", "menu"), ("close",), ("light", "I9"), ("resized",), ("tick",))
+    assert device.texts[KEY] == before
+
+
+# -- a storage that refuses ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("storage", ["full", "forbidden"])
+def test_without_storage_the_club_plays_and_says_that_nothing_is_kept(device, storage):
+    device.storage = storage
+    tab = start_match(device.open())
+    assert tab.route == "table" and tab.banners[0].startswith(NOT_SAVED)
+    tab.click("Show my tiles")
+    type_a_tile(tab)
+    pass_turn(tab)
+    assert len(tab.model.view.history) == 1 and tab.model.curtain
+    tab.click("Export")
+    text = next(e.value for e in tab.elements("textarea"))
+    assert json.loads(text)["seats"] == ["Ann", "Ben"]
+    tab.click("Copy")
+    assert tab.copied == [text]
+
+
+def test_a_device_that_fills_up_keeps_the_last_save_and_saves_again_by_itself(device):
+    tab = shown(device)
+    assert tab.banners == []
+    before = device.texts[KEY]
+    device.storage = "full"
+    type_a_tile(tab)
+    assert tab.banners[0].startswith(NOT_SAVED) and device.texts[KEY] == before
+    device.storage = "good"
+    type_a_tile(tab, "J9")
+    assert tab.banners == [] and len(kept(device).extra["draft"]) == 2
+
+
+def test_trying_again_saves_what_is_on_the_table(device):
+    tab = shown(device)
+    device.storage = "full"
+    type_a_tile(tab)
+    tab.click("Try again")
+    assert tab.banners[0].startswith(NOT_SAVED)
+    device.storage = "good"
+    tab.click("Try again")
+    assert tab.banners == [] and len(kept(device).extra["draft"]) == 1
+
+
+def test_a_storage_cleared_in_mid_match_is_filled_again(device):
+    """Browsers clear what was not used for a week; the open page still has it all."""
+    tab = shown(device)
+    device.texts.clear()
+    type_a_tile(tab)
+    assert tab.banners == [] and len(kept(device).extra["draft"]) == 1 and events(device) == 1
+
+
+def test_an_old_match_that_finds_no_room_on_the_shelf_stays(device):
+    shown(device)
+    before = device.texts[KEY]
+    tab = device.open("hexabble/new")
+    device.storage = "full"
+    submit(tab).click("Start the new one")
+    assert device.texts[KEY] == before and "no room" in tab.toasts[0] and tab.route == "setup"
+
+
+# -- two tabs --------------------------------------------------------------------------------------------------
+
+
+def two_tabs(device, deaf=False):
+    one = shown(device)
+    two = device.open("hexabble")
+    device.deaf = deaf
+    return one, two
+
+
+@pytest.mark.parametrize("deaf", [False, True])
+def test_a_stale_tab_overwrites_nothing_and_says_so(device, deaf):
+    one, two = two_tabs(device, deaf)
+    pass_turn(one)
+    two.settle()
+    newest = device.texts[KEY]
+    assert (two.banners != []) is not deaf
+    type_a_tile(two)
+    assert two.banners[0].startswith(ELSEWHERE) and device.texts[KEY] == newest
+    type_a_tile(two, "J9")
+    assert device.texts[KEY] == newest and one.banners == []
+
+
+def test_the_stale_tab_shows_the_newest_and_then_saves_again(device):
+    one, two = two_tabs(device)
+    pass_turn(one)
+    two.settle().click("Show the newest here")
+    assert two.banners == [] and two.model.view.history == one.model.view.history and two.model.curtain
+    two.click("Show my tiles")
+    type_a_tile(two)
+    assert two.banners == [] and len(kept(device).extra["draft"]) == 1
+    assert one.settle().banners[0].startswith(ELSEWHERE)
+
+
+def test_what_the_stale_tab_made_can_be_kept_as_a_copy(device):
+    one, two = two_tabs(device, deaf=True)
+    pass_turn(one)
+    pass_turn(two)
+    mine = two.app.saver.text(two.model.match)
+    two.click("Keep mine as a copy")
+    assert asides(device) == [mine] and two.model.view.history == one.model.view.history and two.banners == []
+
+
+def test_a_new_match_in_a_tab_that_was_stale_is_saved(device):
+    one, two = two_tabs(device)
+    pass_turn(one)
+    two.settle().visit("").visit("hexabble/new")
+    assert two.banners == []
+    submit(two).click("Start the new one")
+    assert events(device) == 1 and two.banners == []
+    two.click("Show my tiles")
+    laid = type_a_tile(two)
+    assert kept(device).extra["draft"] == [[laid.cell, laid.slot, laid.tile]]
+    assert len(asides(device)) == 1, "the match of the other tab is on the shelf"
+
+
+def test_a_stale_tab_is_still_stale_after_reading_the_rules(device):
+    one, two = two_tabs(device)
+    pass_turn(one)
+    newest = device.texts[KEY]
+    two.settle().visit("help-hexabble")
+    two.happen("click", two.help_back)
+    two.settle()
+    assert two.route == "table" and two.banners[0].startswith(ELSEWHERE)
+    type_a_tile(two)
+    assert device.texts[KEY] == newest
+
+
+@pytest.mark.parametrize("deaf", [False, True])
+def test_play_again_in_one_tab_loses_nothing_of_a_match_begun_in_the_other(device, deaf):
+    one = shown(device).click("More").click("End game").click("End the match")
+    two = device.open("hexabble")
+    device.deaf = deaf
+    for tab in (two, one):
+        tab.settle()
+        tab.click(next(e for e in tab.elements("button") if e.textContent == "Play again"))
+        if tab is two:
+            begun_first = kept(device).record
+    assert begun_first in [kept(device).record, *(unpack(text).record for text in asides(device))]
+    assert one.banners == [] and not one.model.view.ended
+
+
+# -- saves that cannot be read ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", [kind for kind in OTHER if kind != "empty"])
+def test_a_save_that_cannot_be_read_is_put_on_the_shelf_and_said(device, kind):
+    device.texts[KEY] = OTHER[kind]
+    tab = device.open("hexabble")
+    assert tab.route == "setup" and "It is kept on the shelf, under Settings." in tab.toasts[0]
+    assert asides(device) == [OTHER[kind]] and KEY not in device.texts
+    start_match(tab)
+    assert tab.route == "table" and asides(device) == [OTHER[kind]]
+    tab.visit("settings")
+    assert "On the shelf" in tab.text() and "a save that cannot be read" in tab.text()
+
+
+@pytest.mark.parametrize(("change", "told"), [
+    (lambda text: text.replace('"seats":["Ann"', '"seats":["Eve"'), "changed or cut off"),
+    (lambda text: text[:-20], "a part of it is missing"),
+    (lambda text: "[" * 99_999, "a part of it is missing"),
+    (lambda text: "{}", "changed or cut off"),
+    (lambda text: resealed(text, format=2), "newer version"),
+    (lambda text: resealed(text, rules=99), "newer version"),
+    (lambda text: resealed(text, game="tarock"), "not at this club"),
+    (lambda text: resealed(text, seats=["Ann"]), "cannot have happened"),
+    (lambda text: resealed(text, options={"check": []}), "cannot have happened"),
+    (lambda text: resealed(text, events=[{"type": "won"}]), "cannot have happened"),
+    (lambda text: resealed(text, events=[{"type": "passed", "seat": 0}]), "cannot have happened"),
+    (lambda text: resealed(text, events={}), "cannot have happened"),
+])
+def test_a_record_that_tells_no_match_is_refused_in_plain_words(device, change, told):
+    shown(device)
+    record = change(kept(device).record)
+    device.texts[KEY] = pack(record, {}, 5)
+    tab = device.open("hexabble")
+    assert tab.route == "setup" and told in tab.toasts[0]
+    assert_plain(tab.toasts[0])
+    assert asides(device) == [record] and KEY not in device.texts
+    # The same text, pasted into the import, changes nothing and is told the same way.
+    before = dict(device.texts)
+    importing(tab, record)
+    assert told in tab.dialogs[0] and device.texts == before
+    assert_plain(tab.elements("p")[-1].textContent)
+
+
+def resealed(text, **changes):
+    """A record with other contents and a sum that fits them."""
+    from engine.kernel.record import _checksum
+
+    document = {**json.loads(text), **changes}
+    return json.dumps({**document, "checksum": _checksum(document)})
+
+
+def assert_plain(text):
+    for code in ("events", "[", "{", "seats", "options", "_", "expected", "None", "checksum", "'"):
+        assert code not in text, text
+
+
+def test_an_unreadable_save_stays_where_it_is_while_the_device_is_full(device):
+    device.texts[KEY] = "damaged"
+    device.storage = "full"
+    tab = device.open("hexabble")
+    assert "It is left as it is on this device." in tab.toasts[0]
+    start_match(tab)
+    assert device.texts[KEY] == "damaged" and tab.route == "setup" and "no room" in tab.toasts[-1]
+
+
+def test_the_home_page_only_looks(device):
+    device.texts[KEY] = "damaged"
+    tab = device.open()
+    assert tab.slot.textContent == "" and device.texts == {KEY: "damaged"}
+
+
+def test_a_draft_that_fits_no_more_costs_only_the_draft(device):
+    tab = shown(device)
+    for extra in ({"draft": [["I9", 99, "A"]]}, {"rack": 7}, {"answers": 7, "draft": "x"}, {"dialog": ["exchange", None]}):
+        device.texts[KEY] = pack(tab.app.saver.text(tab.model.match), {"curtain": False, **extra}, 9)
+        again = device.open("hexabble")
+        assert again.route == "table" and again.model.draft == () and again.model.view.scores == (0, 0)
+
+
+# -- matches that travel as text -------------------------------------------------------------------------------
+
+
+def exported(tab):
+    tab.click("More").click("Export match")
+    text = next(e.value for e in tab.elements("textarea"))
+    while tab.dialogs:
+        tab.click([e for e in tab.elements("button") if e.attributes.get("aria-label") == "Close"][-1])
+    return text
+
+
+def importing(tab, text):
+    tab.visit("").visit("settings").click("Import a match")
+    tab.fill(tab.element("import-text"), text)
+    return tab.click("Import")
+
+
+def test_a_match_goes_on_at_another_device(device):
+    tab = shown(device, answers=(("check", "challenge"),))
+    pass_turn(tab).click("Show my tiles")
+    text = exported(tab)
+    there = Device()
+    other = importing(there.open(), f"\n  {text} \n")
+    assert other.route == "table" and other.dialogs == [] and other.model.curtain
+    assert other.model.match == tab.model.match
+    assert json.loads(unpack(there.texts[KEY]).record) == json.loads(text)
+    assert other.model.answers["check"] == "challenge", "play again keeps the rules"
+    assert other.console == []
+    there.close()
+
+
+def test_export_clear_import_is_the_same_match(device):
+    tab = shown(device)
+    pass_turn(tab).click("Show my tiles")
+    text, match = exported(tab), tab.model.match
+    device.texts.clear()
+    again = importing(device.open(), text)
+    assert again.model.match == match
+
+
+def test_a_match_can_be_imported_from_its_file(device):
+    tab = shown(device)
+    text = exported(tab)
+    tab.visit("settings").click("Import a match")
+    (field,) = [e for e in tab.elements("input") if e.attributes.get("type") == "file"]
+    tab.choose_file(field, text)
+    assert tab.route == "table" and tab.app.saver.text(tab.model.match) == text
+
+
+def test_an_import_puts_the_match_under_way_on_the_shelf(device):
+    tab = shown(device)
+    text = exported(tab)
+    pass_turn(tab)
+    under_way = device.texts[KEY]
+    importing(tab, text)
+    assert asides(device) == [under_way] and events(device) == 1
+
+
+def test_an_import_that_finds_no_room_changes_nothing(device):
+    tab = shown(device)
+    text = exported(tab)
+    pass_turn(tab)
+    before = dict(device.texts)
+    tab.visit("settings").click("Import a match")
+    tab.fill(tab.element("import-text"), text)
+    device.storage = "full"
+    tab.click("Import")
+    assert device.texts == before and "no room" in tab.toasts[-1]
+
+
+@pytest.mark.parametrize("text", ["", "   \n", "hello", "<b>hello</b>", "{}", "[]", "null", "7", "\u0000", '{"format":1'])
+def test_what_is_no_match_is_refused_and_the_text_stays_to_be_corrected(device, text):
+    tab = shown(device)
+    before = dict(device.texts)
+    importing(tab, text)
+    assert len(tab.dialogs) == 1 and device.texts == before
+    assert tab.element("import-text").value == text
+    (told,) = [e.textContent for e in tab.elements("p") if e.attributes.get("role") == "alert"]
+    assert_plain(told)
+    assert not tab.elements("b")
+
+
+# -- the shelf -------------------------------------------------------------------------------------------------
+
+
+def shelved(device):
+    """A match with a draft that made room for a new one."""
+    tab = shown(device)
+    laid = type_a_tile(tab)
+    tab.visit("hexabble/new")
+    submit(tab).click("Start the new one")
+    return tab, laid
+
+
+def test_a_match_from_the_shelf_lies_as_it_was_left_and_the_other_takes_its_place(device):
+    tab, laid = shelved(device)
+    second = device.texts[KEY]
+    tab.visit("settings").click("Take it up")
+    assert tab.route == "table" and tab.model.draft == (laid,)
+    assert asides(device) == [second]
+
+
+def test_deleting_from_the_shelf_asks_first(device):
+    tab, _ = shelved(device)
+    tab.visit("settings").click("Delete")
+    assert tab.dialogs[0].startswith("Delete it for good?")
+    tab.click("Keep it")
+    assert len(asides(device)) == 1
+    tab.click("Delete").click("Delete it")
+    assert asides(device) == [] and "On the shelf" not in tab.text() and tab.dialogs == []
+
+
+def test_a_match_on_the_shelf_can_be_exported(device):
+    tab, _ = shelved(device)
+    tab.visit("settings").click("Export")
+    text = next(e.value for e in tab.elements("textarea"))
+    assert json.loads(text)["seats"] == ["Ann", "Ben"]
+
+
+def test_the_shelf_of_a_full_device_is_not_emptied_by_taking_up(device):
+    tab, _ = shelved(device)
+    before = dict(device.texts)
+    tab.visit("settings")
+    device.storage = "full"
+    tab.click("Take it up")
+    assert device.texts == before and "no room" in tab.toasts[-1]
+
+
+def test_names_on_the_shelf_are_text(device):
+    tab = start_match(device.open(), ("<i>Ann</i>", "Ben"))
+    tab.visit("hexabble/new")
+    assert [field.value for field in name_fields(tab)] == ["<i>Ann</i>", "Ben"]
+    submit(tab).click("Start the new one").visit("settings")
+    assert "<i>Ann</i>" in tab.text() and not tab.elements("i")
