@@ -64,10 +64,11 @@ globalThis.fetch = async (...args) => {
     if (name in SIZES) fault("download", `${name}: ${error.message}`);
     throw error;
   }
-  if (name in SIZES) {
-    if (response.ok) count(name, response.clone());
-    else fault("download", `${name}: ${response.status}`);
+  if (name in SIZES && !response.ok) {          // or Pyodide would take the error page for its library
+    fault("download", `${name}: ${response.status}`);
+    throw new TypeError(`${name}: ${response.status}`);
   }
+  if (name in SIZES) count(name, response.clone());
   return response;
 };
 

@@ -1,13 +1,135 @@
-"""Starting: Python answers, nothing breaks the policy, and faults end in words and a way on."""
+"""Starting: Python answers wherever the site lies, and every fault ends in words and a way on."""
+
+import shutil
+
+import pytest
+
+from tests.browser.page import DESKTOP
+from web.build.paths import DIST
+from web.build.server import Server
+
+STDLIB = "python_stdlib."
+WASM = "pyodide.asm.wasm"
+# What a browser, PyScript and boot.mjs say of a download that a test breaks.
+BROKEN = ("503", "ERR_", "Word Club could not start", "rejection", "Failed to fetch", "wasm instantiation", "Error")
+# And what Python says that finds no library.
+NO_LIBRARY = ("Fatal Python error", "Python runtime state", "Current thread", "no Python frame", ' ""', "ExitStatus")
 
 
-def test_the_app_answers(phone):
+def test_the_app_answers_and_the_progress_is_gone(phone):
     assert phone.js("return document.documentElement.dataset.ready") == "1"
     assert not phone.find("#boot").is_displayed()
 
 
-def test_offline_from_the_second_visit(browser, server):
+def test_the_site_runs_from_any_folder(tmp_path, browser):
+    with Server(DIST, prefix="/clubs/word/") as below:
+        page = browser(DESKTOP, below.url).open().wait_offline_ready()
+        below.stop()
+        page.reload()
+
+
+def test_home_and_rules_are_readable_before_python(browser, server):
+    server.on_request = lambda path: 503 if path.endswith(WASM) else None
+    page = browser()
+    with page.expecting(*BROKEN):
+        page.open(ready=False)
+        assert page.find("main h1").is_displayed()
+        page.js("location.hash = '#help-hexabble'")
+        page.wait(lambda _: page.find("#help-hexabble").is_displayed(), "the rules of Hexabble")
+        page.wait_js("document.documentElement.dataset.bootFault")
+
+
+@pytest.mark.parametrize("part", ["app.", STDLIB, WASM, "pyodide.asm.mjs", "core.js", "core-"])
+def test_a_broken_download_is_told_and_retry_goes_on(browser, server, part):
+    server.on_request = lambda path: 503 if f"/{part}" in path else None
+    page = browser()
+    with page.expecting(*BROKEN, *(NO_LIBRARY if part == STDLIB else ())):
+        page.open(ready=False)
+        page.wait(lambda _: page.find("#boot-retry").is_displayed(), "a way to try again")
+        assert page.text("#boot-fault-text") == page.find("#boot-fault-text").get_attribute("data-download")
+        assert not page.find("#boot-bar").is_displayed()
+        server.on_request = lambda path: None
+        page.tap("#boot-retry")
+        page.wait_js("document.documentElement.dataset.ready === '1'", "the app after Retry")
+
+
+def test_a_download_cut_in_the_middle_is_told(browser, server):
+    server.cut = WASM
+    page = browser()
+    try:
+        with page.expecting(*BROKEN):
+            page.open(ready=False)
+            page.wait(lambda _: page.find("#boot-retry").is_displayed(), "a way to try again")
+            server.cut = None
+            page.tap("#boot-retry")
+            page.wait_js("document.documentElement.dataset.ready === '1'", "the app after Retry")
+    finally:
+        server.cut = None
+
+
+@pytest.mark.parametrize("missing", ["delete globalThis.WebAssembly", "delete WebAssembly.instantiateStreaming", "delete globalThis.WeakRef"])
+def test_a_browser_that_cannot_run_it_is_told(browser, missing):
+    page = browser()
+    page.on_new_document(missing)
+    with page.expecting("Word Club could not start"):
+        page.open(ready=False)
+        page.wait(lambda _: page.find("#boot-fault").is_displayed(), "the message")
+    assert "browser" in page.text("#boot-fault-text").lower()
+    assert page.find("main h1").is_displayed()
+
+
+def test_an_app_that_cannot_start_is_told(browser, server, tmp_path):
+    broken = tmp_path / "dist"
+    shutil.copytree(DIST, broken)
+    text = (broken / "index.html").read_text().replace("import app.main\n", "import app.no_such_module\n")
+    (broken / "index.html").write_text(text)
+    with Server(broken) as site:
+        page = browser(home=site.url)
+        with page.expecting("Word Club could not start", "Traceback", "no_such_module", "Error", "error"):
+            page.open(ready=False)
+            page.wait(lambda _: page.find("#boot-retry").is_displayed(), "a way to try again")
+
+
+def test_a_stalled_download_is_told_and_may_still_arrive(browser, server):
+    page = browser()
+    page.on_new_document(
+        "const late = setTimeout; window.setTimeout = (f, ms, ...more) => late(f, ms === 20000 ? 50 : ms, ...more);")
+    release = server.hold(WASM)
+    try:
+        page.open(ready=False)
+        page.wait(lambda _: page.find("#boot-fault").is_displayed(), "word that it takes long")
+        assert page.text("#boot-fault-text") == page.find("#boot-fault-text").get_attribute("data-slow")
+    finally:
+        release()
+    page.wait_ready()
+    assert not page.find("#boot").is_displayed()
+
+
+def test_progress_is_the_bytes_that_have_come(browser, server):
+    page = browser()
+    page.on_new_document("""
+        window.__seen = [];
+        new MutationObserver(() => {
+            const bar = document.getElementById("boot-bar");
+            if (bar && bar.max > 1000) window.__seen.push([bar.value, bar.max]);
+        }).observe(document, {subtree: true, attributes: true, childList: true});
+    """)
+    page.open()
+    seen = page.js("return window.__seen")
+    values, most = [v for v, _ in seen], seen[-1][1]
+    wasm = next(DIST.glob("assets/pyodide-*/pyodide.asm.wasm")).stat().st_size
+    assert values == sorted(values) and values[-1] == most > wasm
+    assert len({v for v in values if 0 < v < most}) > 5
+
+
+def test_chromium_finds_nothing_in_the_way_of_installing(phone):
+    phone.wait_offline_ready()
+    assert phone.cdp("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    manifest = phone.cdp("Page.getAppManifest")
+    assert manifest["errors"] == []
+
+
+def test_nothing_is_asked_of_another_host(browser):
     page = browser().open().wait_offline_ready()
-    server.stop()
-    page.reload()
-    assert page.js("return document.documentElement.dataset.ready") == "1"
+    hosts = page.js("return [...new Set(performance.getEntriesByType('resource').map(e => new URL(e.name).origin))]")
+    assert hosts == [page.home.rstrip("/")]

@@ -15,16 +15,20 @@ from pathlib import Path
 
 from web.build import in_pyodide
 from web.build.cache import cached
-from web.build.paths import APP, ENGINE, PYODIDE, PYSCRIPT, ROOT, WEB
+from web.build.paths import APP, ENGINE, PYODIDE, PYSCRIPT, ROOT, SITE, WEB
 
 HERE = Path(__file__).parent
 
+# Wheels that the app may load with pyodide_js.loadPackage(name): segno draws QR codes.
+BUNDLED = ["segno"]
 # Imported inside functions, where the closure of a plain import does not see them.
 LATE_IMPORTS = [
+    "_ast_unparse",  # annotations as text
     "_strptime",  # datetime.strptime
     "asyncio.timeouts",
     "calendar",
     "encodings.ascii",
+    "encodings.cp437",  # names in zip files
     "encodings.idna",  # str.encode("idna") by way of urllib
     "encodings.latin_1",
     "encodings.utf_8_sig",
@@ -37,7 +41,8 @@ LATE_IMPORTS = [
     "traceback",
     "zipfile",
     "zlib",
-    "importlib.metadata",  # segno's version, loadPackage
+    "_threading_local",
+    "importlib.metadata",  # loadPackage
     "sysconfig",
 ]
 # The zip's date for every entry: the same input gives the same bytes.
@@ -52,7 +57,8 @@ def app_archive(extra: dict[str, str]) -> bytes:
         for path in sorted(folder.rglob("*.py"))
         if not _only_for_the_command_line(path)
     }
-    return _compiled(files | {name: text.encode() for name, text in extra.items()})
+    # Docstrings stay: without one, a dataclass makes its own at import, which costs more.
+    return _compiled(files | {name: text.encode() for name, text in extra.items()}, optimize=0)
 
 
 def stdlib_archive() -> bytes:
@@ -64,7 +70,16 @@ def stdlib_archive() -> bytes:
         [(HERE / "closure_in_pyodide.py").read_bytes(), _pyodide_version(), json.dumps(roots)],
         lambda: _closure(roots),
     )
-    return _compiled({name: stock[name] for name in json.loads(kept)})
+    return _compiled({name: stock[name] for name in json.loads(kept)}, optimize=2)
+
+
+def sources_in_the_page() -> list[Path]:
+    """All Python that runs in the page beside Pyodide's own: engine, app, PyScript's, bundled wheels."""
+    folders = [ENGINE, APP, PYSCRIPT / "src" / "stdlib", *(SITE / name for name in BUNDLED)]
+    return [
+        path for folder in folders for path in sorted(folder.rglob("*.py"))
+        if not _only_for_the_command_line(path)
+    ]
 
 
 def write_zip(files: dict[str, bytes]) -> bytes:
@@ -98,7 +113,7 @@ def imported_names(source: str, package: str = "") -> set[str]:
         elif isinstance(item, ast.ImportFrom):
             base = item.module or ""
             if item.level:
-                parts = package.split(".")
+                parts = package.split(".") if package else []
                 base = ".".join(filter(None, [*parts[: len(parts) - item.level + 1], base]))
             names.add(base)
             names.update(f"{base}.{alias.name}" for alias in item.names)
@@ -106,15 +121,14 @@ def imported_names(source: str, package: str = "") -> set[str]:
 
 
 def _only_for_the_command_line(path: Path) -> bool:
-    return path.name == "__main__.py"
+    return path.name in ("__main__.py", "cli.py")
 
 
 def _stdlib_imports(stock: dict[str, bytes]) -> set[str]:
-    sources = [*ENGINE.rglob("*.py"), *APP.rglob("*.py"), *(PYSCRIPT / "src/stdlib").rglob("*.py")]
     names = set()
-    for path in sources:
+    for path in sources_in_the_page():
         names |= imported_names(path.read_text(encoding="utf-8"))
-    return {n for n in names if _files_of(n) & stock.keys() and not _only_for_the_command_line(Path(n))}
+    return {n for n in names if _files_of(n) & stock.keys()}
 
 
 def _files_of(module: str) -> set[str]:
@@ -129,13 +143,13 @@ def _closure(roots: list[str]) -> bytes:
     return printed.strip().splitlines()[-1].encode()
 
 
-def _compiled(files: dict[str, bytes]) -> bytes:
+def _compiled(files: dict[str, bytes], optimize: int) -> bytes:
     source = write_zip(files)
-    key = [(HERE / "compile_in_pyodide.py").read_bytes(), _pyodide_version(), source]
-    return cached(key, lambda: _compile(source))
+    key = [(HERE / "compile_in_pyodide.py").read_bytes(), _pyodide_version(), str(optimize), source]
+    return cached(key, lambda: _compile(source, optimize))
 
 
-def _compile(source: bytes) -> bytes:
+def _compile(source: bytes, optimize: int) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "archive.zip"
         path.write_bytes(source)
@@ -146,7 +160,8 @@ def _compile(source: bytes) -> bytes:
             "Pyodide could not compile the Python of the app.",
             # Reproducible: .pyc files hold hashes of their sources instead of dates, and
             # constants that are sets come in one order.
-            env={"SOURCE_DATE_EPOCH": "315532800", "PYTHONHASHSEED": "0"},
+            env={"SOURCE_DATE_EPOCH": "315532800", "PYTHONHASHSEED": "0",
+                 "PYTHONOPTIMIZE": str(optimize)},
         )
         return write_zip(read_zip(path.read_bytes()))
 

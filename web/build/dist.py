@@ -22,6 +22,7 @@ FONTS = [
     "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2",
     "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2",
 ]
+NOTICES = [WEB / "notices", ROOT / "wordlists" / "licences"]
 # Not kept by the service worker: nothing on the page asks for them.
 NOT_PRECACHED = ("wheels/", "build-info.json")
 
@@ -70,7 +71,7 @@ def site() -> dict[str, bytes]:
     files = dict(assets.files)
     files["index.html"] = page.render(assets.url, boot, version).encode()
     files["manifest.webmanifest"] = _manifest(assets)
-    files |= {f"notices/{path.name}": path.read_bytes() for path in sorted((WEB / "notices").glob("*.txt"))}
+    files |= {f"notices/{path.name}": path.read_bytes() for folder in NOTICES for path in sorted(folder.glob("*.txt"))}
     files |= {f"wheels/{name}": data for name, data in runtime.engine_wheel(version).items()}
     files |= assets.files
     files["sw.js"] = service_worker(files)
@@ -172,7 +173,7 @@ def _build_info(version: str, files: dict[str, bytes], assets: Assets) -> bytes:
     info = {
         "version": version,
         "pyodide": runtime.pyodide_version(),
-        "assets": dict(sorted(assets.urls.items())),
+        "assets": dict(sorted(assets.urls.items())),  # logical name: URL
         "sha256": {name: hashlib.sha256(data).hexdigest() for name, data in sorted(files.items())},
     }
     return json.dumps(info, indent=1).encode()

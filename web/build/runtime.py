@@ -13,8 +13,6 @@ PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"]
 # What is fetched all the same: "!error" loads the plugin in order to tell it to keep off the page.
 PYSCRIPT_CHUNKS = ["core.js", "core-*.js", "error-*.js"]
-# Wheels that the app may load with pyodide_js.loadPackage(name): segno draws QR codes.
-BUNDLED = ["segno"]
 
 
 def pyodide_version() -> str:
@@ -40,7 +38,7 @@ def wheels_and_lock() -> tuple[dict[str, bytes], bytes]:
     """Our wheels by path beside the lock file, and the lock file: Pyodide's, with only these in it."""
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
     wheels, packages = {}, {}
-    for name in BUNDLED:
+    for name in archives.BUNDLED:
         (path,) = WHEELS.glob(f"{name}-*.whl")
         data = path.read_bytes()
         place = f"wheels-{digest(data)}/{path.name}"

@@ -4,6 +4,7 @@ import errno
 import gzip
 import hashlib
 import threading
+from collections.abc import Callable
 from functools import lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -39,13 +40,15 @@ class Server:
 
     ``port`` 0 takes a free one, and keeps it: after ``stop()``, ``start()`` serves on
     the same again. ``prefix`` ("/some/folder/") puts the site below the root.
-    ``on_request(path) -> status | None`` may refuse a request, or block, for tests.
+    For tests: ``on_request(path) -> status | None`` may refuse a request, ``hold(part)``
+    keeps answers waiting, ``cut`` breaks them off in the middle.
     """
 
     def __init__(self, dist: Path = DIST, port: int = 0, host: str = "127.0.0.1", prefix: str = "/"):
         self.dist, self.port, self.host, self.prefix = dist.resolve(), port, host, prefix
         self.rules = headers.load()
         self.on_request = lambda path: None
+        self.cut: str | None = None  # the end of a path whose answer breaks off
         self.requests: list[tuple[str, str, int, int]] = []  # method, path, status, bytes of body
         self._http: ThreadingHTTPServer | None = None
         self._thread: threading.Thread | None = None
@@ -74,6 +77,12 @@ class Server:
             self._http.server_close()
             self._thread.join()
             self._http = None
+
+    def hold(self, part: str) -> Callable[[], None]:
+        """Keeps requests whose path ends in ``part`` waiting until the function returned is called."""
+        gate = threading.Event()
+        self.on_request = lambda path: gate.wait(60) and None if path.endswith(part) else None
+        return gate.set
 
     def wait(self) -> None:
         """Blocks until the serving thread ends."""
@@ -157,7 +166,10 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(data)))
         self.end_headers()
         self.site.requests.append((self.command, self.path, int(status), len(data) if body else 0))
-        if body:
+        if body and self.site.cut and path.endswith(self.site.cut):
+            self.wfile.write(data[: len(data) // 2])
+            self.close_connection = True
+        elif body:
             self.wfile.write(data)
 
 
