@@ -20,6 +20,10 @@ from tests.app.hexabble_table import Lists
 _TABS_OWN = ("bridge", "camera", "sound", "input", "saving", "routing", "stage", "app")
 
 
+BOARD = (0.0, 60.0, 390.0, 460.0)
+"""Where the board lies on the screen: left, top, width, height in CSS pixels."""
+
+
 class JsException(Exception):
     pass
 
@@ -154,6 +158,9 @@ class Tab:
         self.copied: list[str] = []
         self.files: list[tuple[str, str]] = []
         self.document = Document()
+        self.document.layout = lambda e: BOARD if e.id == "board" or e.attributes.get("class") == "board-wrap" else (0.0, 0.0, 0.0, 0.0)
+        self.document.elementFromPoint = self._under
+        self.beside_board: Any = jsnull  # what lies under a pointer that is not on the board
         self.area = LocalArea(device)
         self.window = self._window(address)
         self.loop = asyncio.new_event_loop()
@@ -273,6 +280,10 @@ class Tab:
         self.loop.close()
         asyncio.set_event_loop(None)
 
+    def _under(self, x: float, y: float) -> Any:
+        left, top, width, height = BOARD
+        return self.element("board") if left <= x < left + width and top <= y < top + height else self.beside_board
+
     # -- time --------------------------------------------------------------------------------------------------
 
     def settle(self) -> "Tab":
@@ -335,6 +346,14 @@ class Tab:
         for intent in intents:
             self.app.send(intent)
         return self.settle()
+
+    def pointer(self, kind: str, target: Element, at: tuple[float, float], finger: int = 1, **more: Any) -> Event:
+        """A pointer event at a point of the screen; of a touch, unless `more` says otherwise."""
+        self.now += 20
+        fields = {"pointerType": "touch", "button": 0, "shiftKey": False, **more}
+        event = self.happen("pointer" + kind, target, clientX=at[0], clientY=at[1], pointerId=finger, timeStamp=self.now, **fields)
+        self.settle()
+        return event
 
     def key(self, key: str, target: Element | None = None) -> Event:
         event = self.happen("keydown", target or self.document.activeElement, key=key)

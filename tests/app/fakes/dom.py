@@ -90,7 +90,6 @@ class Element(Node):
         self.open = False
         self.times_opened = self.times_closed = 0
         self.width = self.height = 0
-        self.box = (0.0, 0.0, 0.0, 0.0)
 
     # -- the tree ----------------------------------------------------------------------------------------------
 
@@ -191,7 +190,7 @@ class Element(Node):
         pass
 
     def getBoundingClientRect(self) -> Any:
-        return Box(*self.box)
+        return Box(*self.ownerDocument.layout(self))
 
     def setPointerCapture(self, _pointer: int) -> None:
         pass
@@ -225,6 +224,8 @@ class Document:
         self.documentElement.appendChild(self.body)
         self.activeElement: Any = self.body
         self.title = ""
+        self.layout: Callable[[Element], tuple] = lambda element: (0.0, 0.0, 0.0, 0.0)  # left, top, width, height in CSS pixels
+        self.elementFromPoint: Callable[[float, float], Any] = lambda x, y: jsnull
         self.listeners: dict[str, list[Callable]] = {}
         self.visibilityState = "visible"
         self.fullscreenElement = jsnull
