@@ -35,6 +35,7 @@ class App:
         self.saver = saving.Saver(self)
         self.routing = Routing(self)
         self.held: str | None = None
+        self._to_focus: str | None = None  # what takes the focus once the next frame has put it on the page
         self._ticking = None
         self._frames = bridge.Frames(self.guarded(self._frame))
         self.stage = Stage(self)
@@ -180,9 +181,9 @@ class App:
                 self._expire(self.shell.counter)
                 self._say(text)
             case ("focus", name):
-                bridge.later(30, self.guarded(lambda *_: self._focus(name)))
+                self._to_focus = name
             case ("focus-cell", name):
-                bridge.later(30, self.guarded(lambda *_: self._focus(f"cell-{name}")))
+                self._to_focus = f"cell-{name}"
             case ("go", where):
                 bridge.go_to_hash(where)
                 self._dispatch(("route", where))
@@ -306,6 +307,9 @@ class App:
 
     def _frame(self, now: float) -> None:
         self.stage.show(now)
+        name, self._to_focus = self._to_focus, None
+        if name is not None:
+            self._focus(name)
         wanted = self.model is not None and self.shell.route == "table" and getattr(self.table, "TICKS", False)
         if wanted and self._ticking is None:
             self._ticking = bridge.every(250, lambda: self.send(("tick",)))
