@@ -1,8 +1,8 @@
 """The focusable cells beside the canvas, from the same scene that is painted.
 
 One cell is in the tab order (where the cursor is), the arrows move it. Cells lie over what they name, so that a
-screen reader's finger finds them; pointers pass through to the canvas. They are placed in board units and the
-whole grid is moved by one transform, so panning touches one element.
+screen reader's finger finds them; pointers pass through to the canvas. They are placed in board units of UNIT pixels
+and the whole grid is moved by one transform, so panning touches one element.
 """
 
 from __future__ import annotations
@@ -11,6 +11,9 @@ from itertools import groupby
 
 from app.scene import Scene, Spot
 from app.view import Node, h
+
+UNIT = 32
+"""Pixels of a board unit before the transform: browsers round outlines up to a whole pixel, which a large scale would swell."""
 
 
 def cells(spots: tuple[Spot, ...], cursor: str | None, size: float, label: str) -> Node:
@@ -25,8 +28,8 @@ def cells(spots: tuple[Spot, ...], cursor: str | None, size: float, label: str) 
 def _cell(spot: Spot, here: bool, size: float) -> Node:
     return h("div.cell", role="gridcell", tabindex="0" if here else "-1", id=f"cell-{spot.name}", data_cell=spot.name,
              aria_label=spot.label, key=spot.name, on={"click": ("cell", spot.name)},
-             style={"left": f"{spot.x - size / 2:.2f}px", "top": f"{spot.y - size / 2:.2f}px",
-                    "width": f"{size:.2f}px", "height": f"{size:.2f}px"})
+             style={"left": f"{(spot.x - size / 2) * UNIT:.1f}px", "top": f"{(spot.y - size / 2) * UNIT:.1f}px",
+                    "width": f"{size * UNIT:.1f}px", "height": f"{size * UNIT:.1f}px"})
 
 
 def pick(scene: Scene, x: float, y: float, reach: float) -> str | None:

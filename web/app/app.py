@@ -12,7 +12,7 @@ from dataclasses import replace
 from types import ModuleType
 from typing import Any
 
-from app import bridge, input, saving
+from app import bridge, camera, input, saving, sound
 from app.routing import Routing
 from app.shell import Shell, with_banner, with_toast, without_toast
 from app.stage import Stage
@@ -30,16 +30,17 @@ class App:
         self.lexicon = lexicon
         self.seed = seed
         self.store = Store(bridge.LocalStorage(), f"{random.SystemRandom().getrandbits(48):012x}")
-        self.shell = Shell(settings=Settings.from_json(self.store.read("settings", {})), version=version)
+        self.shell = Shell(settings=Settings.from_json(self.store.read("settings", {})), version=version, can_scan=camera.possible())
         self.model: Any = None
         self.saver = saving.Saver(self)
         self.routing = Routing(self)
         self.held: str | None = None
-        self._to_focus: str | None = None  # what takes the focus once the next frame has put it on the page
+        self._focus_next: str | None = None
         self._ticking = None
         self._frames = bridge.Frames(self.guarded(self._frame))
         self.stage = Stage(self)
         self._wake = bridge.WakeLock()
+        self._speaker = sound.Speaker()
         self._awake = False
         self._updates = bridge.Updates(lambda: self.send(("banner-on", "update")), lambda: self.send(("offline-ready",)))
         self._input = input.Input(bridge.document.body, self.send, self._view_intent, self._grab, self._wants_key)
@@ -128,6 +129,9 @@ class App:
             self._frames.ask()
 
     def _to_table(self, intent: tuple) -> None:
+        if self.shell.route == "page":
+            self.routing.to_page(intent)
+            return
         if self.model is None:
             return
         table = self.table
@@ -168,7 +172,7 @@ class App:
         else:
             rng = random.SystemRandom()
         return Env(self.lexicon, rng, bridge.now(), self.stage.size, self.shell.settings, bridge.local_date(),
-                   self.store.read("house", {}))
+                   self.store.read("house", {}), bridge.address(), lambda name: self.store.read(name, {}), bridge.reduced_motion())
 
     # -- effects -----------------------------------------------------------------------------------------------
 
@@ -181,9 +185,9 @@ class App:
                 self._expire(self.shell.counter)
                 self._say(text)
             case ("focus", name):
-                self._to_focus = name
+                self._focus_next = name
             case ("focus-cell", name):
-                self._to_focus = f"cell-{name}"
+                self._focus_next = f"cell-{name}"
             case ("go", where):
                 bridge.go_to_hash(where)
                 self._dispatch(("route", where))
@@ -204,7 +208,16 @@ class App:
             case ("club", *rest):
                 self.shell = replace(self.shell, dialog=tuple(rest))
             case ("keep", name, value):
-                self.store.write(name, value)
+                if not self.store.write(name, value):
+                    self._effect(("toast", "This device has no room to keep that: it lasts as long as this page."))
+            case ("sound", name):
+                if self.shell.settings.sound:
+                    self._speaker.play(name)
+            case ("load", package):
+                self._task(self._load(package))
+            case ("scan", intent, title):
+                self.shell = replace(self.shell, dialog=("scan", intent if isinstance(intent, tuple) else (intent,), title, ""))
+                self._task(self._scan())
             case _:
                 self._dispatch(effect)
         self._frames.ask()
@@ -220,6 +233,23 @@ class App:
         if not await bridge.share_text(text):
             await self._copy(text, said)
 
+    async def _load(self, package: str) -> None:
+        done = await bridge.load_package(package)
+        self.send(("loaded" if done else "not-loaded", package))
+
+    async def _scan(self) -> None:
+        """Looks through the camera until a code is read or the dialog is closed."""
+        text, problem = await camera.read_code(lambda: self.shell.dialog is not None and self.shell.dialog[0] == "scan")
+        dialog = self.shell.dialog
+        if dialog is None or dialog[0] != "scan":
+            return
+        if text is None:
+            self.shell = replace(self.shell, dialog=(*dialog[:3], problem))
+            self._frames.ask()
+            return
+        self.shell = replace(self.shell, dialog=None)
+        self.send((*dialog[1], text))
+
     def _toggle_full_screen(self) -> None:
         """True full screen where there is one; else the game fills the window (iPhone)."""
         on = not self.shell.full_screen
@@ -234,9 +264,11 @@ class App:
     def _expire(self, number: int) -> None:
         bridge.later(TOAST_MS, lambda *_: self.send(("toast-off", number)))
 
-    def _focus(self, name: str) -> None:
-        element = bridge.by_id(name)
+    def _focus_wanted(self) -> None:
+        """Gives the focus where an effect wanted it, once that element is on the page."""
+        element = bridge.by_id(self._focus_next) if self._focus_next else None
         if element is not None:
+            self._focus_next = None
             element.focus()
 
     def _set(self, name: str, value: Any) -> None:
@@ -292,7 +324,8 @@ class App:
         self._frames.ask()
 
     def ui(self) -> Ui:
-        return Ui(bridge.now(), self.shell.full_screen, self.shell.settings, self.stage.size, bridge.reduced_motion())
+        return Ui(bridge.now(), self.shell.full_screen, self.shell.settings, self.stage.size, bridge.reduced_motion(),
+                  can_scan=self.shell.can_scan, address=bridge.address())
 
     def leave_table(self) -> None:
         """Away from the table: the match is saved, nothing of it stays in memory or on the page."""
@@ -307,9 +340,7 @@ class App:
 
     def _frame(self, now: float) -> None:
         self.stage.show(now)
-        name, self._to_focus = self._to_focus, None
-        if name is not None:
-            self._focus(name)
+        self._focus_wanted()
         wanted = self.model is not None and self.shell.route == "table" and getattr(self.table, "TICKS", False)
         if wanted and self._ticking is None:
             self._ticking = bridge.every(250, lambda: self.send(("tick",)))

@@ -7,6 +7,8 @@ None), listeners come with their way off, promises are awaited where an exceptio
 from __future__ import annotations
 
 import asyncio
+import importlib
+import sys
 from typing import Any, Awaitable, Callable
 
 import js
@@ -15,6 +17,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull,
 from app.store import StorageRefused
 
 document = js.document
+_quiet = create_proxy(lambda *_: None)
 window = js.window
 
 
@@ -37,16 +40,17 @@ def listen(target: Any, kind: str, handler: Callable[[Any], None], *, capture: b
     options = {"capture": capture}
     if passive is not None:
         options["passive"] = passive
-    target.addEventListener(kind, proxy, _object(options))
+    target.addEventListener(kind, proxy, as_object(options))
 
     def unbind() -> None:
-        target.removeEventListener(kind, proxy, _object({"capture": capture}))
+        target.removeEventListener(kind, proxy, as_object({"capture": capture}))
         proxy.destroy()
 
     return unbind
 
 
-def _object(fields: dict) -> Any:
+def as_object(fields: dict) -> Any:
+    """A JavaScript object with these properties."""
     return to_js(fields, dict_converter=js.Object.fromEntries)
 
 
@@ -142,6 +146,12 @@ def pixel_ratio() -> float:
     return float(window.devicePixelRatio or 1)
 
 
+def address() -> str:
+    """The club's own address, without what stands behind ? and #: what a link to it begins with."""
+    place = window.location
+    return f"{place.origin}{place.pathname}".removesuffix("index.html")
+
+
 def query() -> dict[str, str]:
     """What stands behind the ? of the address."""
     return {str(k): str(v) for k, v in js.URLSearchParams.new(window.location.search).entries()}
@@ -181,7 +191,65 @@ class Canvas:
     def token(self, name: str) -> str:
         return str(self._style.getPropertyValue("--" + name)).strip() or "#f0f"
 
+    def rgb(self, name: str) -> tuple[float, float, float]:
+        """A token's colour as red, green and blue from 0 to 1."""
+        pen = self.offscreen(1, 1).getContext("2d")
+        pen.fillStyle = self.token(name)
+        text = str(pen.fillStyle)  # the browser says every opaque colour as #rrggbb
+        return tuple(int(text[i:i + 2], 16) / 255 for i in (1, 3, 5)) if text.startswith("#") else (1.0, 0.0, 1.0)
+
     numbers = staticmethod(numbers)
+
+
+# -- what a painter in space needs ----------------------------------------------------------------------------
+
+
+def asset(name: str) -> str:
+    """The URL of a file of the site by its logical name ("three.mjs"), relative to the page."""
+    from buildinfo import ASSETS  # written by the build
+
+    return ASSETS[name]
+
+
+async def import_module(url: str) -> Any:
+    """A JavaScript module of this site, imported now; OSError when it cannot be had."""
+    from pyscript import js_import
+
+    try:
+        (module,) = await js_import(js.URL.new(url, document.baseURI).href)
+    except JsException as wrong:
+        raise OSError(f"{url}: {wrong}") from None
+    return module
+
+
+def floats(values: Any) -> Any:
+    """A Float32Array of its own with the numbers of an `array("f")`."""
+    return js.Float32Array.new(to_js(values))
+
+
+def merged(*objects: Any) -> Any:
+    """One JavaScript object with the fields of several; their values stay the same objects."""
+    return js.Object.assign(js.Object.new(), *objects)
+
+
+def canvas_of(width: int, height: int) -> Any:
+    """A canvas that is not on the page."""
+    canvas = document.createElement("canvas")
+    canvas.width, canvas.height = width, height
+    return canvas
+
+
+async def pause() -> None:
+    """Lets the page be painted before work that takes a while."""
+    await asyncio.sleep(0.03)
+
+
+async def font_ready(font: str) -> None:
+    """Waits until a font can be drawn with, if it is to be had at all."""
+    try:
+        await document.fonts.load(font)
+    except JsException:
+        pass  # the next family in the list serves
 
 
 # -- storage ---------------------------------------------------------------------------------------------------
@@ -253,7 +321,7 @@ async def share_text(text: str) -> bool:
     if not hasattr(window.navigator, "share"):
         return False
     try:
-        await window.navigator.share(_object({"text": text}))
+        await window.navigator.share(as_object({"text": text}))
     except JsException:
         return False
     return True
@@ -261,7 +329,7 @@ async def share_text(text: str) -> bool:
 
 def offer_file(name: str, text: str) -> None:
     """Lets the player keep a text as a file."""
-    blob = js.Blob.new(to_js([text]), _object({"type": "text/plain;charset=utf-8"}))
+    blob = js.Blob.new(to_js([text]), as_object({"type": "text/plain;charset=utf-8"}))
     address = js.URL.createObjectURL(blob)
     link = document.createElement("a")
     link.href, link.download = address, name
@@ -325,6 +393,21 @@ def vibrate(milliseconds: int) -> None:
         window.navigator.vibrate(milliseconds)
 
 
+async def load_package(name: str) -> bool:
+    """Makes a Python package that the build bundles importable; false when its file cannot be had."""
+    import pyodide_js
+
+    if name in sys.modules:
+        return True
+    try:
+        await pyodide_js.loadPackage(name, as_object({"messageCallback": _quiet, "errorCallback": _quiet}))
+        importlib.invalidate_caches()
+        importlib.import_module(name)
+    except (JsException, ImportError, OSError):
+        return False
+    return True
+
+
 # -- the service worker ----------------------------------------------------------------------------------------
 
 
@@ -343,7 +426,7 @@ class Updates:
             return
         first = plain(container.controller) is None
         try:
-            registration = await container.register(_script_url("./sw.js"), _object({"updateViaCache": "none"}))
+            registration = await container.register(_script_url("./sw.js"), as_object({"updateViaCache": "none"}))
         except JsException:
             return  # private windows and odd hosts refuse: the game plays on, only not offline
         listen(container, "controllerchange", self._changed)
@@ -388,7 +471,7 @@ def _script_url(url: str) -> Any:
     factory = plain(getattr(window, "trustedTypes", None))
     if factory is None:
         return url
-    policy = factory.createPolicy("service-worker", _object({"createScriptURL": create_proxy(lambda _given, *_: url)}))
+    policy = factory.createPolicy("service-worker", as_object({"createScriptURL": create_proxy(lambda _given, *_: url)}))
     return policy.createScriptURL(url)
 
 

@@ -13,6 +13,7 @@ Gestures, as intents for a table:
     ("pan", dx, dy)                   one finger on what cannot be dragged; two fingers also pan
     ("zoom", factor, x, y)            pinch or wheel
     ("twist", radians, x, y)          two fingers turn
+    ("turn", x0, y0, x1, y1)          one pointer with Shift held, on what cannot be dragged: turns about the board's middle
     ("fling", vx, vy)                 the end of a pan, CSS pixels a second
 """
 
@@ -37,6 +38,7 @@ class Pointer:
     time: float = 0.0
     handle: str | None = None  # what was pressed: a rack tile's handle, or None for the board
     fine: bool = True  # a mouse or a pen, rather than a finger
+    shift: bool = False
 
 
 class Gestures:
@@ -103,17 +105,25 @@ class Gestures:
                 return [("drag", self._handle, start.x, start.y), ("drag-over", pointer.x, pointer.y)]
             if start.handle is None:
                 self._mode = "pan"
-                return [("pan-start", start.x, start.y), ("pan", pointer.x - start.x, pointer.y - start.y)]
+                return [("pan-start", start.x, start.y), self._panned(start, pointer)]
             self._mode = "spent"
             return []
         if self._mode == "drag":
             return [("drag-over", pointer.x, pointer.y)]
         if self._mode == "pan":
+            if pointer.shift:
+                self._speed = (0.0, 0.0)
+                return [self._panned(before, pointer)]
             elapsed = max(pointer.time - before.time, 1.0)
             fresh = ((pointer.x - before.x) / elapsed * 1000, (pointer.y - before.y) / elapsed * 1000)
             self._speed = (0.6 * fresh[0] + 0.4 * self._speed[0], 0.6 * fresh[1] + 0.4 * self._speed[1])
-            return [("pan", pointer.x - before.x, pointer.y - before.y)]
+            return [self._panned(before, pointer)]
         return []
+
+    def _panned(self, before: Pointer, pointer: Pointer) -> tuple:
+        if pointer.shift:
+            return ("turn", before.x, before.y, pointer.x, pointer.y)
+        return ("pan", pointer.x - before.x, pointer.y - before.y)
 
     def _pinch(self, before: Pointer, pointer: Pointer) -> list[tuple]:
         other = next(p for i, p in self._last.items() if i != pointer.id)

@@ -49,10 +49,11 @@ class Input:
 
     def _on_view(self, event: Any) -> None:
         target, kind = event.target, str(event.type)
-        if kind == "click" and self._quiet_click:
-            self._quiet_click = False  # the end of a drag or of a tap that a gesture has already told
-            if bridge.plain(target.closest("[data-drag]")) is not None and event.detail:
-                return
+        if kind == "click" and self._quiet_click and event.detail:
+            # A gesture has told of this pointer already. The click that browsers send after it may even land on what
+            # the gesture opened: a dialog would close again at once.
+            self._quiet_click = False
+            return
         intent = self._view_intent(kind, target)
         if kind == "click" and intent is None and str(target.tagName) == "DIALOG":
             intent = self._view_intent("backdrop", target)
@@ -72,13 +73,13 @@ class Input:
         kind = _KINDS[str(event.type)]
         board = bridge.by_id("board")
         if kind == "down":
+            self._quiet_click = False
             handle = self._handle_at(event)
             on_board = board is not None and event.target.isSameNode(board)
             if handle is None and not on_board:
                 return
             if event.pointerType == "mouse" and event.button != 0:
                 return
-            self._quiet_click = False
             try:
                 event.target.setPointerCapture(event.pointerId)
             except bridge.JsException:
@@ -87,7 +88,7 @@ class Input:
             handle = None
         x, y = self._place(event, board)
         fine = str(event.pointerType) != "touch"
-        out = self._gestures.feed(Pointer(kind, int(event.pointerId), x, y, float(event.timeStamp), handle, fine))
+        out = self._gestures.feed(Pointer(kind, int(event.pointerId), x, y, float(event.timeStamp), handle, fine, bool(event.shiftKey)))
         if out:
             self._emit(out, event)
 
@@ -106,11 +107,8 @@ class Input:
             if gesture[0] == "drop":
                 self._quiet_click = True
                 self._send(("drop", gesture[1], gesture[2], self._drop_target(event)))
-            elif gesture[0] == "tap-handle":
-                self._quiet_click = True
-                self._send(gesture)
             else:
-                if gesture[0] == "drag":
+                if gesture[0] in ("tap", "tap-handle", "drag"):
                     self._quiet_click = True
                 self._send(gesture)
 
@@ -147,6 +145,8 @@ class Input:
         if str(target.tagName) in ("INPUT", "TEXTAREA", "SELECT"):
             return
         where = self._where(target)
+        if where == "" and key in ("Enter", " ") and bridge.plain(target.closest("a, button, summary")) is not None:
+            where = "control"  # what has the focus is pressed by it
         if len(key) > 1 and key not in _BOARD_KEYS:
             return
         if key == "Tab" and event.shiftKey:

@@ -7,7 +7,7 @@ from typing import Any
 
 from app import bridge, match as matches, shell_view
 from app.dom import Root
-from app.shell import new_setup, seats_of, update_setup, with_banner
+from app.shell import Setup, new_setup, seats_of, update_setup, with_banner, within
 from app.view import Node, h
 
 
@@ -26,8 +26,9 @@ class Routing:
             case ("route", where):
                 self._go(where)
             case ("back",):
-                at_table = app.model is not None and app.shell.route in ("help", "about")
-                bridge.go_to_hash(app.shell.game if at_table else "")
+                at_table = app.model is not None and app.shell.route in ("help", "about", "page")
+                elsewhere = f"{app.shell.game}/new" if app.shell.route == "page" else ""
+                bridge.go_to_hash(app.shell.game if at_table else elsewhere)
             case ("resume", game):
                 self._open(game, game)
             case ("new", game):
@@ -37,8 +38,11 @@ class Routing:
                 self._start(bool(sure))
             case ("rematch",):
                 self._rematch()
-            case (name, *_) if name.startswith("setup-"):
-                app.shell = replace(app.shell, setup=update_setup(app.shell.setup, intent))
+            case ("setup-scan", name, label):
+                app._effect(("scan", ("setup-answer", name), label))
+            case (name, *_) if name.startswith("setup-") and app.shell.setup is not None:
+                setup = update_setup(app.shell.setup, intent)
+                app.shell = replace(app.shell, setup=within(setup, self._seats(setup)))
             case _:
                 return False
         return True
@@ -47,12 +51,18 @@ class Routing:
         app = self._app
         game, _, rest = where.partition("/")
         if game in app.tables:
+            if rest in getattr(app.tables[game], "PAGES", {}):
+                self._show_page(game, rest)
+                return
+            if rest not in ("", "new") and hasattr(app.tables[game], "arrive"):
+                self._arrive(game, rest)
+                return
             if rest != "new":
                 # From the rules back to the table: it lies as it was left, in memory too.
                 at_hand = app.model is not None and app.shell.game == game
                 if at_hand and app.shell.route == "table":
                     return
-                model = app.model if at_hand and app.shell.route in ("help", "about") else self._loaded(game)
+                model = app.model if at_hand and app.shell.route in ("help", "about", "page") else self._loaded(game)
                 if model is not None:
                     self._show_table(game, model)
                     return
@@ -63,6 +73,20 @@ class Routing:
             self._show("help" if where != "about" else "about")
         else:
             self._show("home")
+
+    def _arrive(self, game: str, rest: str) -> None:
+        """An address that asks the table for more than to be shown, such as a link to join a round."""
+        app = self._app
+        model = app.model if app.model is not None and app.shell.game == game else self._loaded(game)
+        kind, what, *said = app.tables[game].arrive(rest, model.match if model is not None else None, app.env())
+        if kind == "setup" or model is None:
+            self._show_setup(game, what if kind == "setup" else None)
+            app.shell = replace(app.shell, setup=replace(app.shell.setup, problem=said[0] if said else ""))
+            return
+        bridge.go_to_hash(game, replace=True)
+        self._show_table(game, model)
+        if what is not None:
+            app.send(what)
 
     def _loaded(self, game: str) -> Any | None:
         app = self._app
@@ -89,11 +113,16 @@ class Routing:
         self._fill_slots()
         self._mark(route)
 
-    def _show_setup(self, game: str) -> None:
+    def _seats(self, setup: Setup) -> range:
+        table = self._app.tables[setup.game]
+        return table.seats_for(setup.answers) if hasattr(table, "seats_for") else table.GAME.SEATS
+
+    def _show_setup(self, game: str, given: dict | None = None) -> None:
         app = self._app
         table = app.tables[game]
         app.leave_table()
-        setup = new_setup(game, table.GAME.SEATS, table.CHOICES, app.store.read("last." + game, {}))
+        setup = new_setup(game, table.GAME.SEATS, table.CHOICES, app.store.read("last." + game, {}), given)
+        setup = within(setup, self._seats(setup))
         app.shell = replace(app.shell, route="setup", game=game, setup=setup, saves=app.saver.summaries(), dialog=None)
         self._mark("setup")
 
@@ -102,6 +131,25 @@ class Routing:
         app.model = model
         app.shell = replace(app.shell, route="table", game=game, setup=None, dialog=None)
         self._mark("table")
+
+    def _show_page(self, game: str, name: str) -> None:
+        """A table's page beside the match; a match that lies on the table stays in memory, as it does during the help."""
+        app = self._app
+        if app.model is not None and app.shell.game != game:
+            app.leave_table()
+        state = app.tables[game].PAGES[name].open(app.env())
+        app.shell = replace(app.shell, route="page", game=game, page=(name, state), setup=None, dialog=None)
+        self._mark("page")
+
+    def to_page(self, intent: tuple) -> None:
+        """An intent for the page that is open."""
+        app = self._app
+        name, state = app.shell.page
+        after, effects = app.table.PAGES[name].update(state, intent, app.env())
+        if after is not state:
+            app.shell = replace(app.shell, page=(name, after))
+        for effect in effects:
+            app._effect(effect)
 
     def _mark(self, route: str) -> None:
         body = bridge.document.body
@@ -117,9 +165,9 @@ class Routing:
         app_element.hidden = route in ("home", "help", "about")
         app_element.setAttribute("role", "main")
         self._app.redraw()
-        if route in ("setup", "table", "settings"):
+        if route in ("setup", "table", "settings", "page"):
             bridge.window.scrollTo(0, 0)
-        title = self._title() if route in ("table", "setup") else "Settings" if route == "settings" else None
+        title = self._title() if route in ("table", "setup", "page") else "Settings" if route == "settings" else None
         bridge.document.title = f"{title} · Word Club" if title else "Word Club"
 
     def _title(self) -> str:
@@ -144,15 +192,18 @@ class Routing:
     def _begin(self, game: str, answers: dict, seats: tuple[str, ...]) -> None:
         app = self._app
         table = app.tables[game]
-        if not app.saver.shelve(game):
-            app._effect(("toast", "This device has no room to put the old match on the shelf. Export it first."))
-            return
         app.shell = replace(app.shell, dialog=None)
-        options = table.options(answers, seats, app.env()) if hasattr(table, "options") else answers
         try:
+            options = table.options(answers, seats, app.env()) if hasattr(table, "options") else answers
             match = matches.begin(table.GAME, options, seats, app.lexicon.digest)
         except ValueError as wrong:
+            if app.shell.setup is None:
+                self._show_setup(game, answers)
             app.shell = replace(app.shell, setup=replace(app.shell.setup, problem=str(wrong)))
+            return
+        # Only now: what cannot begin leaves the match on the table where it is.
+        if not app.saver.shelve(game):
+            app._effect(("toast", "This device has no room to put the old match on the shelf. Export it first."))
             return
         app.model = None
         app.store.read_match(game)
@@ -180,7 +231,12 @@ class Routing:
         shell = app.shell
         if shell.route == "setup" and shell.setup is not None:
             table = app.table
-            return (shell_view.setup_view(shell.setup, table.TITLE, table.GAME.SEATS, table.CHOICES, shell.saves.get(shell.game)),)
+            return (shell_view.setup_view(shell.setup, table.TITLE, self._seats(shell.setup), table.CHOICES,
+                                          shell.saves.get(shell.game), shell.can_scan,
+                                          table.setup_extra(app.env()) if hasattr(table, "setup_extra") else None),)
+        if shell.route == "page":
+            name, state = shell.page
+            return (app.table.PAGES[name].view(state),)
         if shell.route == "settings":
             kept = ("Matches are kept on this device after every change. Clearing the browser's data removes them: "
                     "export what you want to keep." if app.store.usable() else

@@ -44,6 +44,8 @@ class Shell:
     full_screen: bool = False
     version: str = ""
     counter: int = 0
+    can_scan: bool = False
+    page: tuple | None = None  # a table's page beside the match: its name and its state
 
 
 def with_banner(shell: Shell, name: str, shown: bool) -> Shell:
@@ -61,17 +63,22 @@ def without_toast(shell: Shell, number: int) -> Shell:
     return replace(shell, toasts=tuple(t for t in shell.toasts if t.number != number))
 
 
-def new_setup(game: str, seats: range, choices: tuple[Choice, ...], remembered: dict) -> Setup:
-    """A setup with the names and answers used last, where they are still lawful."""
-    names = [n for n in remembered.get("names", []) if isinstance(n, str)][: seats[-1]]
+def new_setup(game: str, seats: range, choices: tuple[Choice, ...], remembered: dict, given: dict | None = None) -> Setup:
+    """A setup with the names and answers used last, where they are still lawful; `given` answers come before those."""
+    kept = remembered.get("names")
+    names = [n for n in kept if isinstance(n, str)][: seats[-1]] if isinstance(kept, list) else []
     names += [""] * (seats[-1] - len(names))
     count = remembered.get("count")
     if type(count) is not int or count not in seats:
         count = 2 if 2 in seats else seats[0]
-    given = remembered.get("answers", {})
+    kept = remembered.get("answers", {})
+    kept = {**(kept if isinstance(kept, dict) else {}), **(given or {})}
     answers = {}
     for choice in choices:
-        value = given.get(choice.name) if isinstance(given, dict) else None
+        if not choice.answers:  # what was typed once is not what will be typed next
+            answers[choice.name] = (given or {}).get(choice.name, choice.default)
+            continue
+        value = kept.get(choice.name)
         lawful = any(value == v and type(value) is type(v) for v, _, _ in choice.answers)
         answers[choice.name] = value if lawful else choice.default
     return Setup(game, count, tuple(names), answers)
@@ -101,5 +108,10 @@ def update_setup(setup: Setup, intent: tuple) -> Setup:
             names = setup.names[:seat] + (text,) + setup.names[seat + 1:]
             return replace(setup, names=names, problem="", problem_seat=None)
         case ("setup-answer", name, value, *_):
-            return replace(setup, answers={**setup.answers, name: value})
+            return replace(setup, answers={**setup.answers, name: value}, problem="", problem_seat=None)
     return setup
+
+
+def within(setup: Setup, seats: range) -> Setup:
+    """The setup with a number of players that may play."""
+    return setup if setup.count in seats else replace(setup, count=min(max(setup.count, seats[0]), seats[-1]))

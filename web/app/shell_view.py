@@ -15,7 +15,9 @@ BANNERS = {
 }
 
 
-def setup_view(setup: Setup, title: str, seats: range, choices: tuple[Choice, ...], saved: str | None) -> Node:
+def setup_view(setup: Setup, title: str, seats: range, choices: tuple[Choice, ...], saved: str | None, can_scan: bool = False,
+               extra: Node | None = None) -> Node:
+    asked = [choice for choice in choices if choice.asked(setup.count, setup.answers)]
     return h("section.setup", h("div.setup-card.card",
         h("p.kicker", "A new match"),
         h("h1", title, id="setup-title", tabindex="-1"),
@@ -23,8 +25,9 @@ def setup_view(setup: Setup, title: str, seats: range, choices: tuple[Choice, ..
             h("p", h("strong", "A match is under way: "), saved),
             h("p", "Starting a new one puts it on the shelf; you find it under Settings."),
             h("button.button", "Resume it", on={"click": ("resume", setup.game)})),
-        h("form", _players(setup, seats),
-          [_question(choice, setup) for choice in choices if choice.seats is None or setup.count in choice.seats],
+        h("form", [_question(choice, setup, can_scan) for choice in asked if choice.lead], _players(setup, seats),
+          [_question(choice, setup, can_scan) for choice in asked if not choice.lead],
+          extra,
           setup.problem and h("p.problem", setup.problem, role="alert", id="setup-problem"),
           h("div.actions",
             h("button.button.primary", "Start the match", type="submit"),
@@ -51,14 +54,29 @@ def _players(setup: Setup, seats: range) -> Node:
 
 
 def _nth(i: int) -> str:
-    return ("First", "Second", "Third", "Fourth")[i]
+    return ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth")[i]
 
 
-def _question(choice: Choice, setup: Setup) -> Node:
+def _question(choice: Choice, setup: Setup, can_scan: bool) -> Node:
+    if not choice.answers:
+        return h("fieldset.field", h("legend", choice.label),
+            h("label", h("span.visually-hidden", choice.label),
+              h("input", type="text", value=setup.answers[choice.name], autocapitalize="characters", autocomplete="off",
+                spellcheck="false", id=f"setup-{choice.name}", aria_describedby=f"setup-{choice.name}-hint",
+                on={"input": ("setup-answer", choice.name)})),
+            h("p.field-note", choice.hint, id=f"setup-{choice.name}-hint"),
+            choice.scan and can_scan and h("button.button", "Scan the QR code", type="button",
+                                           on={"click": ("setup-scan", choice.name, choice.label)}),
+            key=f"q-{choice.name}")
+    if not any(meaning for _, _, meaning in choice.answers):  # short answers stand side by side
+        return h("fieldset.field", h("legend", choice.label), h("div.segmented", [
+            h("label", h("input", type="radio", name=choice.name, checked=setup.answers[choice.name] == value,
+                         on={"change": ("setup-answer", choice.name, value)}), h("span", label), key=f"{choice.name}-{value}")
+            for value, label, _ in choice.answers]), key=f"q-{choice.name}")
     return h("fieldset.field.choices",
         h("legend", choice.label),
         [h("label.choice", h("input", type="radio", name=choice.name, checked=setup.answers[choice.name] == value,
-                             on={"change": ("setup-answer", choice.name, value)}),
+                             data_value=str(value), on={"change": ("setup-answer", choice.name, value)}),
            h("span", h("strong", label), h("small", meaning)), key=f"{choice.name}-{value}")
          for value, label, meaning in choice.answers],
         key=f"q-{choice.name}")
@@ -103,7 +121,7 @@ def messages_view(shell: Shell) -> tuple[Node, ...]:
         h("div.banners", [h("div.banner", h("p", BANNERS[name][0]), h("div.actions", [
             h("button.button", label, on={"click": intent}) for label, intent in BANNERS[name][1]]),
             key=name, role="status") for name in shell.banners], key="banners"),
-        h("div.toasts", [h("div.toast", toast.text, key=str(toast.number), on={"click": ("toast-off", toast.number)})
+        h("div.toasts", [h("div.toast", toast.text, key=str(toast.number))
                          for toast in shell.toasts], key="toasts", aria_hidden="true"))
 
 
@@ -143,6 +161,11 @@ def shell_dialog(shell: Shell) -> Node | None:
         case ("aside-delete", name):
             return dialog("Delete it for good?", h("p", "This match cannot be brought back afterwards."),
                 buttons=(("Delete it", "danger", ("aside-delete", name)), ("Keep it", "", ("club-off",))))
+        case ("scan", _, title, problem):
+            return dialog(title,
+                h("video.camera", id="camera", playsinline=True, muted=True, aria_label="What the camera sees"),
+                h("p.problem", problem, role="alert") if problem else h("p", "Hold the code into the picture. It is read by itself."),
+                buttons=(("Cancel", "quiet", ("club-off",)),), key="scan")
         case ("fault", details):
             return dialog("Something went wrong",
                 h("p", "That should not have happened. Your match is kept as it was last saved."),

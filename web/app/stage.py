@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from app import bridge, shell_view
-from app.access import cells
+from app.access import UNIT, cells
 from app.dom import Root
 from app.paint_2d import Painter
 
@@ -76,7 +76,7 @@ class Stage:
     def _key_of_view(self) -> tuple:
         app = self._app
         shell = app.shell
-        outer = (shell.route, shell.game, shell.setup, shell.settings, shell.saves, shell.full_screen)
+        outer = (shell.route, shell.game, shell.setup, shell.settings, shell.saves, shell.full_screen, shell.page)
         if app.model is None or shell.route != "table":
             return (outer,)
         view_key = getattr(app.table, "view_key", None)
@@ -109,6 +109,9 @@ class Stage:
         self._canvas, self._canvas_game = canvas, game
         self._painter = make(canvas, bridge) if make else Painter(canvas, bridge.Canvas())
         self._painter.on_change = self.repaint
+        begin = getattr(self._painter, "begin", None)
+        if begin is not None:  # a painter that needs something first tells the table how it fares
+            begin(lambda state: app.send(("drawing", state)), app.fault)
         self._cells = Root(bridge.document, bridge.by_id("board-cells"))
         self._unwatch = bridge.watch_size(canvas.parentElement, app.guarded(self.measure))
         self.measure()
@@ -159,8 +162,8 @@ class Stage:
             self._cells.render(cells(scene.spots, cursor, scene.spot_size, "Board"))
         place = self._painter.fit(scene)
         if place is not None:
-            style = bridge.by_id("board-cells").style
-            style.setProperty("transform", f"matrix({place.scale:.4f},0,0,{place.scale:.4f},{place.dx:.2f},{place.dy:.2f})")
+            style, scale = bridge.by_id("board-cells").style, place.scale / UNIT
+            style.setProperty("transform", f"matrix({scale:.4f},0,0,{scale:.4f},{place.dx:.2f},{place.dy:.2f})")
 
     def move_ghost(self, x: float, y: float) -> None:
         """Puts what is dragged under the point (x, y) of the canvas."""

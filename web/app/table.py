@@ -18,9 +18,17 @@ A table is a module `app.tables.<name>` with:
     ghost(model, handle) -> Node | None    what hangs from the finger while it is dragged
     summary(match) -> str                  one line for the home page
     moving(model, now) -> bool             (optional) whether something is in motion: frames are asked for
-    painter(canvas, browser) -> Painter    (optional) another painter than paint_2d
+    painter(canvas, browser) -> Painter    (optional) another painter than paint_2d; with `begin(tell, failed)` it loads first, and
+                                           ("drawing", state) says how it fares
+    PAGES          (optional) {name: page}: pages beside the match, at "#<game>/<name>". A page has open(env) -> state,
+                   update(state, intent, env) -> (state, effects), view(state) -> Node and TITLE; ("back",) leaves it
+    setup_extra(env) -> Node               (optional) what the setup shows below its questions
     options(answers, seats, env) -> dict   turns the answers of setup into the engine's options
     wants_key(model, key, where) -> bool   whether ("key", key, where) is for the table (else the browser has it)
+    seats_for(answers) -> range            (optional) how many may play with these answers; default: the engine's SEATS
+    arrive(rest, match, env) -> tuple      (optional) what the rest of an address "#<game>/<rest>" asks for, given the match
+                                           that lies on the table or None: ("setup", answers, *what is wrong) opens the setup
+                                           with these answers, ("table", intent) the match, which then gets the intent (None for none)
 
 A model has at least `.match`. Effects are tuples for the shell:
 
@@ -38,29 +46,47 @@ A model has at least `.match`. Effects are tuples for the shell:
     ("rematch",)           a new match with the same seats and options
     ("export",)            the record as text
     ("club", name)         one of the shell's own dialogs
+    ("keep", name, value)  a JSON object kept on this device; `env.kept(name)` reads it
+    ("sound", name)        one of `sound.SOUNDS`, only when the player chose sounds
+    ("load", package)      fetches a bundled Python package; then ("loaded", package) or ("not-loaded", package) comes
+    ("scan", intent, title) reads a QR code with the camera, in a dialog; then (intent, text) comes
 
 Intents every table understands (from input and shell): ("tap", cell, x, y), ("tap-handle", handle), ("drag", handle),
 ("drag-over", cell, x, y), ("drop", cell, target, x, y), ("drag-cancel",), ("pan", dx, dy), ("zoom", factor, x, y),
-("twist", radians, x, y), ("fling", vx, vy), ("key", key, where), ("cell-focus", name), ("resized",), ("tick",), ("hidden",).
-`target` is the `data-drop` of the element under the pointer, None on the canvas; `where` is "board", "rack:2" or "".
+("twist", radians, x, y), ("turn", x0, y0, x1, y1), ("fling", vx, vy), ("key", key, where), ("cell-focus", name), ("resized",), ("tick",), ("hidden",).
+`target` is the `data-drop` of the element under the pointer, None on the canvas; `where` is "board", "rack:2", "control" (Enter or
+Space on a button or link, which does its own thing unless the table takes the key) or "".
 """
 
 from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Callable
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One question at setup. `answers` are (value, label, what it means)."""
+    """One question at setup. `answers` are (value, label, what it means); without any, it is a line of text to be typed.
+    Where no answer needs a meaning, they stand side by side.
+
+    `lead` questions come before the players. With `when`, (another question, its answers), it is asked only for those answers.
+    `hint` stands below a line of text; `scan`: it may also be read from a QR code.
+    """
 
     name: str
     label: str
     answers: tuple[tuple[Any, str, str], ...]
     default: Any
     seats: tuple[int, ...] | None = None  # asked only with these numbers of players
+    when: tuple[str, tuple] | None = None
+    lead: bool = False
+    hint: str = ""
+    scan: bool = False
+
+    def asked(self, count: int, answers: dict) -> bool:
+        """Whether the question is asked of so many players who have given these answers."""
+        return (self.seats is None or count in self.seats) and (self.when is None or answers.get(self.when[0]) in self.when[1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +123,9 @@ class Env:
     settings: Settings = field(default_factory=Settings)
     today: str = ""
     house: dict = field(default_factory=dict)  # house words kept on the device
+    address: str = ""  # of the club itself, for links: https://.../
+    kept: Callable[[str], dict] = lambda name: {}  # what ("keep", name, value) has kept
+    still: bool = False  # reduced motion
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,3 +138,5 @@ class Ui:
     size: tuple[float, float] = (0.0, 0.0)
     still: bool = False  # reduced motion
     focused: bool = False  # the board has the keyboard's focus
+    can_scan: bool = False  # the browser reads QR codes
+    address: str = ""  # of the club itself, for links
