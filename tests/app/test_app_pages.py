@@ -47,6 +47,16 @@ def test_setting_up_and_starting_a_match(device):
     assert "Ann, your tiles:" in tab.element("live").textContent
 
 
+def test_the_focus_waits_for_the_page_however_late_its_frame_comes(device):
+    tab = start_match(device.open())
+    tab.app.send(("show-tiles",))
+    tab.stall(500)
+    assert tab.settle().document.activeElement.id == "rack-0"
+    tab.app.send(("key", "ArrowDown", "board"))
+    tab.stall(500)
+    assert tab.settle().document.activeElement.id == "cell-I10"
+
+
 def test_two_players_of_one_name_are_told_and_nothing_starts(device):
     tab = start_match(device.open(), ("Ann", "ann"))
     assert tab.route == "setup" and "Two players are called ann." in tab.text()
@@ -56,6 +66,20 @@ def test_two_players_of_one_name_are_told_and_nothing_starts(device):
 def test_names_are_kept_for_the_next_match(device):
     start_match(device.open())
     assert [field.value for field in name_fields(device.open("hexabble/new"))] == ["Ann", "Ben"]
+
+
+def test_a_player_may_be_called_finished(device):
+    """Whether a match is under way is told by the match, not by a word in its line."""
+    tab = start_match(device.open(), ("Finished", "Ben"))
+    tab.visit("hexabble/new")
+    assert submit(tab).dialogs[0].startswith("Start a new match of Hexabble?")
+
+
+def test_a_finished_match_is_not_called_under_way_and_makes_room_unasked(device):
+    tab = start_match(device.open()).click("Show my tiles").click("More").click("End game").click("End the match")
+    tab.visit("hexabble/new")
+    assert "A match is under way" not in tab.text()
+    assert submit(tab).route == "table" and tab.dialogs == []
 
 
 def test_markup_in_a_name_is_a_name(device):

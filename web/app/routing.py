@@ -123,7 +123,7 @@ class Routing:
         app.leave_table()
         setup = new_setup(game, table.GAME.SEATS, table.CHOICES, app.store.read("last." + game, {}), given)
         setup = within(setup, self._seats(setup))
-        app.shell = replace(app.shell, route="setup", game=game, setup=setup, saves=app.saver.summaries(), dialog=None)
+        app.shell = replace(app.shell, route="setup", game=game, setup=setup, saves=app.saver.summaries(going=True), dialog=None)
         self._mark("setup")
 
     def _show_table(self, game: str, model: Any) -> None:
@@ -182,8 +182,7 @@ class Routing:
         if isinstance(seats[0], int):
             app.shell = replace(app.shell, setup=replace(setup, problem=seats[1], problem_seat=seats[0]))
             return
-        under_way = setup.game in app.shell.saves and "Finished" not in app.shell.saves[setup.game]
-        if under_way and not sure:
+        if setup.game in app.shell.saves and not sure:
             app.shell = replace(app.shell, dialog=("replace", setup.game, self._title()))
             return
         app.store.write("last." + setup.game, {"names": list(setup.names), "count": setup.count, "answers": setup.answers})

@@ -84,17 +84,19 @@ class Saver:
         where = " It is kept on the shelf, under Settings." if aside else " It is left as it is on this device."
         self._app._effect(("toast", what + where))
 
-    def summaries(self) -> dict[str, str]:
-        """One line for each saved match that can be read, for the home page. Touches nothing."""
+    def summaries(self, going: bool = False) -> dict[str, str]:
+        """One line for each saved match that can be read; with `going` only for those under way. Touches nothing."""
         app, lines = self._app, {}
         for game, table in app.tables.items():
             text = app.store._get("match." + game)
             if text is None:
                 continue
             try:
-                lines[game] = table.summary(matches.from_text(self._games(), unpack(text).record))
+                match = matches.from_text(self._games(), unpack(text).record)
             except ValueError:
                 continue
+            if not going or table.GAME.outcome(match.state) is None:
+                lines[game] = table.summary(match)
         return lines
 
     def shelve(self, game: str) -> bool:

@@ -304,10 +304,18 @@ class Tab:
                 self.now += 1000.0  # long enough for every motion to end
             for frame in frames:
                 frame(self.now)
-            for n in soon:
-                call, self.timers[n] = self.timers[n][1], (0.0, lambda: None)
-                call()
+            self._ring(soon)
         raise AssertionError("the page never comes to rest")
+
+    def _ring(self, timers: list[int]) -> None:
+        for n in timers:
+            call, self.timers[n] = self.timers[n][1], (0.0, lambda: None)
+            call()
+
+    def stall(self, milliseconds: float) -> None:
+        """Time passes, and timers with it, but no frame comes: a slow device is busy."""
+        self.now += milliseconds
+        self._ring([n for n, (at, _) in self.timers.items() if 0 < at <= self.now])
 
     def pass_time(self, milliseconds: float) -> "Tab":
         self.now += milliseconds
