@@ -15,22 +15,26 @@ def pan(camera: Camera, bounds: Bounds, size: Size, dx: float, dy: float) -> Cam
     return panned(camera, bounds, *size, dx, dy)
 
 
-def zoom(camera: Camera, bounds: Bounds, size: Size, factor: float, at: Point) -> Camera:
-    return zoomed(camera, bounds, *size, factor, at, (1.0, LARGEST))
+def zoom(camera: Camera, bounds: Bounds, size: Size, factor: float, at: Point, largest: float = LARGEST) -> Camera:
+    return zoomed(camera, bounds, *size, factor, at, (1.0, largest))
 
 
-def zoom_to(camera: Camera, bounds: Bounds, size: Size, how: str, about: Point) -> Camera:
-    """`how` is "in", "out", "fit" or "readable" (back to fit when it is readable already)."""
+def zoom_to(camera: Camera, bounds: Bounds, size: Size, how: str, about: Point, readable: float = READABLE,
+            largest: float = LARGEST) -> Camera:
+    """`how` is "in", "out", "fit" or "readable" (back to fit when it is readable already).
+
+    `readable` is how many CSS pixels of a board unit that takes, `largest` the greatest zoom.
+    """
     whole = fit(bounds, Camera(), *size)
     if how == "fit":
         return Camera()
     if how == "readable":
-        wanted = max(READABLE / whole.scale, 1.25)
+        wanted = max(readable / whole.scale, 1.25)
         if camera.zoom >= wanted - 0.01:
             return Camera()
-        return settled(Camera(min(wanted, LARGEST), *about), bounds, *size)
+        return settled(Camera(min(wanted, largest), *about), bounds, *size)
     middle = (size[0] / 2, size[1] / 2)
-    return zoom(camera, bounds, size, 1.35 if how == "in" else 1 / 1.35, middle)
+    return zoom(camera, bounds, size, 1.35 if how == "in" else 1 / 1.35, middle, largest)
 
 
 def showing(camera: Camera, bounds: Bounds, size: Size, point: Point, margin: float = 2.5) -> Camera:

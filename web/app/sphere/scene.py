@@ -1,0 +1,64 @@
+"""What the globe's canvas shows, as plain data: the painter in space takes this instead of a flat `Scene`.
+
+As there, colours are names of design tokens and all of it is made from what one seat may see.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.scene import Spot
+from app.sphere.turning import Rotation
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A tile on a cell, as it lies on a board; `fresh` ones are not committed yet."""
+
+    cell: str
+    tile: str
+    fresh: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something drawn over cells, all in one colour.
+
+    `kind`: "ring" (solid, on the tile's edge or about a free cell), "base" (about a cell, tile or not), "dashes" (a broken
+    ring), "thin" (a narrow one), "cover" (a veil over the cell), "glow" (a veil as strong as the scene's `glow`), "arrow" (from the
+    cell towards `towards`).
+    """
+
+    kind: str
+    cells: tuple[str, ...]
+    paint: str
+    towards: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Two rays of a star that a word joined; `second` is the star's other join, coral and doubled."""
+
+    star: str
+    rays: tuple[str, str]
+    second: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GlobeScene:
+    """`turn` and `zoom` say how it is seen. What lies on the globe changes rarely, how it is turned in every frame.
+
+    `cursor` is the cell that has the keyboard; `glow` (0 to 1) how strong veils of kind "glow" are; `busy` whether
+    it moves, so that the painter may draw coarser meanwhile.
+    """
+
+    turn: Rotation
+    zoom: float
+    pieces: tuple[Piece, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    joins: tuple[Joined, ...] = ()
+    cursor: str | None = None
+    glow: float = 0.0
+    busy: bool = False
+    spots: tuple[Spot, ...] = ()
+    spot_size: float = 44.0  # in CSS pixels: there is one place for all spots, that of the cursor

@@ -1,0 +1,46 @@
+"""The globe's table."""
+
+from typing import Any
+
+from engine import globe as GAME
+
+from app.table import Choice, Env
+from app.tables.globe import house
+from app.tables.globe.model import Model, extra, open_match as open, summary
+from app.tables.globe.scene import ghost, moving, scene
+from app.tables.globe.update import grab, update, wants_key
+from app.tables.globe.view import view, view_key
+from app.view import Node
+
+TITLE = "Globe"
+CHOICES = (
+    Choice("pass", "Between turns", (
+        (True, "Pass the device", "A screen hides the tiles until the next player asks for theirs."),
+        (False, "Open table", "The next player's tiles show at once: good for playing side by side."),
+    ), True),
+)
+PAGES = {"house": house}
+
+
+def options(answers: dict, seats: tuple[str, ...], env: Env) -> dict:
+    """The engine's options: the house rules as they are kept on this device now (G14)."""
+    return house.options(env)
+
+
+def setup_extra(env: Env) -> Node:
+    return house.setup_line(env)
+
+
+def painter(canvas: Any, browser: Any) -> Any:
+    """The globe in space; its flat map on a canvas that the view made for that."""
+    if str(canvas.getAttribute("data-painter")) == "flat":
+        from app.paint_2d import Painter
+
+        return Painter(canvas, browser.Canvas())
+    from app.paint_globe import Painter as GlobePainter
+
+    return GlobePainter(canvas, browser)
+
+
+__all__ = ["CHOICES", "GAME", "Model", "PAGES", "TITLE", "extra", "ghost", "grab", "moving", "open", "options", "painter", "scene",
+           "setup_extra", "summary", "update", "view", "view_key", "wants_key"]

@@ -1,0 +1,137 @@
+"""The globe in words: why a move may not stand, how a score comes about, what lies on a cell."""
+
+from __future__ import annotations
+
+from engine.globe.board import is_star
+from engine.globe.judge import Reason
+from engine.globe.match import Entry
+from engine.globe.premiums import PREMIUMS
+from engine.globe.words import Account, Word
+from engine.kernel.tiles import SHOWN, VALUES
+
+PREMIUM_NAMES = {"2L": "double letter", "3L": "triple letter", "2W": "double word"}
+ENDS = {
+    "out": "{name} used the last tile with the bag empty.",
+    "passes": "Both players passed with the bag empty.",
+    "scoreless": "Six turns in a row scored nothing.",
+}
+LOADING = {
+    "loading": "Fetching the night sky\u2026",
+    "building": "Shaping 252 cells\u2026",
+    "lost": "This device took the drawing away for a moment. Your tiles are safe; the globe comes back by itself.",
+}
+
+
+def listed(items: tuple[str, ...] | list[str], last: str = "and") -> str:
+    """"A", "A and B", "A, B and C"."""
+    items = list(items)
+    return items[0] if len(items) == 1 else ", ".join(items[:-1]) + f" {last} " + items[-1] if items else ""
+
+
+def cell_name(cell: str) -> str:
+    return f"star {cell}" if is_star(cell) else cell
+
+
+def _cells(cells: tuple[str, ...]) -> str:
+    return listed([cell_name(cell) for cell in cells])
+
+
+def refusal(reason: Reason, cells: tuple[str, ...], detail: str) -> str:
+    """Why a move may not stand, in a sentence or two, with the cells by name."""
+    where = _cells(cells)
+    several = len(cells) > 1
+    match reason:
+        case Reason.NO_TILES:
+            return "Lay at least one tile first."
+        case Reason.OFF_BOARD:
+            return f"There is no cell called {detail}."
+        case Reason.OCCUPIED:
+            return f"{_capital(where)} {'are' if several else 'is'} taken already."
+        case Reason.NOT_IN_RACK:
+            return "One of these tiles is not on your rack."
+        case Reason.NO_LETTER:
+            return f"Choose the letter that the blank on {where} shows."
+        case Reason.FULL_LOOP:
+            return "That would close a loop all the way round the globe. Leave at least one of its 25 cells free."
+        case Reason.NO_MAIN_WORD:
+            return f"All your tiles must lie in one word: {where} {'do' if several else 'does'} not."
+        case Reason.FIRST_MOVE:
+            return "The first word needs at least two letters."
+        case Reason.NOT_JOINED:
+            return "The word must hold a letter that lay on the globe before."
+        case Reason.NOT_A_WORD:
+            words = detail.split(", ")
+            return f"{listed(words)} {'are' if len(words) > 1 else 'is'} not in the word list, read either way."
+        case Reason.NOT_YOUR_TURN:
+            return f"It is {detail}'s turn."
+        case Reason.BAG_TOO_SMALL:
+            return f"Exchanging needs seven tiles in the bag; there {'is' if detail == '1' else 'are'} {detail}."
+        case Reason.OVER:
+            return "The match is over."
+        case Reason.NOT_DEALT:
+            return "The tiles have not been dealt yet."
+        case Reason.ALREADY_DEALT:
+            return "The tiles have been dealt already."
+    raise ValueError(f"expected a reason of the globe, got {reason!r}")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def sum_of(account: Account) -> str:
+    """How a word's score comes about: "C 3 × 2 + A 1 + T 1 = 8, doubled by 2W on ABC3: 16"."""
+    parts = [f"{one.letter} {one.value}" + (f" × {one.factor}" if one.factor > 1 else "") for one in account.letters]
+    plain = sum(one.value * one.factor for one in account.letters)
+    text = " + ".join(parts) + f" = {plain}"
+    why = [f"2W on {cell}" for cell in account.doubled] + [f"passing star {star}" for star in account.passes]
+    return f"{text}, doubled by {listed(why)}: {account.score}" if why else text
+
+
+def points(n: int) -> str:
+    return "1 point" if n == 1 else f"{n} points"
+
+
+def tile_name(tile: str) -> str:
+    """A tile as it is read out: "C, 3", "Blank", "Blank as E"."""
+    if tile == "?":
+        return "Blank"
+    return f"Blank as {tile.upper()}" if tile.islower() else f"{tile}, {VALUES[tile]}"
+
+
+def premium(cell: str) -> str:
+    if is_star(cell):
+        return "the letter counts twice"
+    return PREMIUM_NAMES.get(PREMIUMS.get(cell, ""), "")
+
+
+def cell_label(cell: str, tile: str | None, fresh: bool, joins: tuple[tuple[str, str], ...] = ()) -> str:
+    """A cell as it is read out: "ABC3, double word, empty", "Star B, L, 1, gold join of rays A and G"."""
+    parts = [_capital(cell_name(cell))]
+    if (tile is None or fresh) and premium(cell):
+        parts.append(premium(cell))
+    parts.append("empty" if tile is None else tile_name(tile) + (", not placed yet" if fresh else ""))
+    parts += [f"{colour} join of the rays to {a} and {b}" for colour, (a, b) in zip(("gold", "coral"), joins)]
+    return ", ".join(parts)
+
+
+def entry_line(entry: Entry, name: str) -> str:
+    """A turn as everybody may know it."""
+    match entry.kind:
+        case "placed":
+            more = len(entry.words) - 1
+            return f"{name}: {entry.words[0].text}" + (f" and {more} more" if more > 0 else "") + f" for {points(entry.score)}"
+        case "exchanged":
+            return f"{name} exchanged {entry.count} {'tile' if entry.count == 1 else 'tiles'}"
+        case "passed":
+            return f"{name} passed"
+    raise ValueError(f"expected a kind of turn, got {entry.kind!r}")
+
+
+def word_note(word: Word) -> str:
+    """What a word did on its way: how often it passed a star."""
+    return "" if not word.passes else f"through {'a star' if word.passes == 1 else f'{word.passes} stars'}"
+
+
+def shown(tile: str) -> str:
+    return SHOWN.get(tile, "")

@@ -1,0 +1,159 @@
+"""What the globe's canvas shows: on the globe, or on its flat map. From what the seat that looks may see."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.globe.board import CELLS
+from engine.globe.flat_map import flat_map
+
+from app.parts import arrangement
+from app.parts.rack import tile_node
+from app.scene import Scene, Spot
+from app.sphere.picking import cell_at
+from app.sphere.scene import GlobeScene, Joined, Mark, Piece
+from app.sphere.turning import Lens, inverse, turned
+from app.table import Ui
+from app.tables.globe import flat, messages, moves
+from app.tables.globe.looking import PAN_MS
+from app.tables.globe.model import Model
+from app.view import Node, h
+
+GLOW_MS = 900.0
+
+
+def scene(model: Model, ui: Ui) -> GlobeScene | Scene:
+    """The globe as it is turned now, or its map."""
+    over = model.over
+    turn = model.look.at(ui.now)
+    moving = model.look.moving(ui.now)
+    if moving and model.held is not None and model.pointer is not None and not model.flat:
+        over = _under(model, turn, ui)  # the globe turns under a finger that rests
+    key = (id(model.view), model.draft, model.held, id(model.preview), model.light, over, model.cursor, model.heading, model.playing,
+           bool(model.glow), model.flat and (moves.lying(ui.size),))
+    pieces, marks, joins, spots = _lying(model, over, key, ui)
+    glow = _glow(model, ui)
+    if model.flat:
+        return flat.scene(model.camera, moves.lying(ui.size), moves.flat_bounds(ui.size), pieces, marks, joins, glow, spots)
+    return GlobeScene(turn, model.look.zoom, pieces, marks, joins, model.cursor, glow,
+                      moving or ui.now - model.panned < PAN_MS, spots)
+
+
+def moving(model: Model, now: float) -> bool:
+    return (not model.flat and (model.look.moving(now) or now - model.panned < PAN_MS)) or \
+        (bool(model.glow) and not model.curtain and now - model.glow_since < GLOW_MS)
+
+
+def _under(model: Model, turn: tuple, ui: Ui) -> str | None:
+    seen = Lens(*ui.size, model.look.zoom).hit(*model.pointer)
+    cell = cell_at(turned(inverse(turn), seen)) if seen is not None else None
+    laid = arrangement.at(model.draft, cell)
+    free = cell is not None and cell not in model.view.board and (laid is None or model.held == f"cell:{cell}")
+    return cell if free else None
+
+
+def _glow(model: Model, ui: Ui) -> float:
+    """The words just played light up once and fade."""
+    gone = (ui.now - model.glow_since) / GLOW_MS
+    return 0.0 if not model.glow or ui.still or gone >= 1 else 1 - max(gone, 0.0)
+
+
+_kept: dict = {"key": None, "lying": None}
+
+
+def _lying(model: Model, over: str | None, key: tuple, ui: Ui) -> tuple:
+    """What lies on the globe; made anew only when it changed, so that a spin compares nothing but one key."""
+    if _kept["key"] != key or _kept["view"] is not model.view or _kept["preview"] is not model.preview:
+        _kept.update(key=key, view=model.view, preview=model.preview,  # held, so that their ids stay theirs
+                     lying=(_pieces(model), _marks(model, over), _joins(model), _spots(model, ui)))
+    return _kept["lying"]
+
+
+def _pieces(model: Model) -> tuple[Piece, ...]:
+    pieces = [Piece(cell, tile) for cell, tile in model.view.board.items()]
+    pieces += [Piece(laid.cell, laid.tile, True) for laid in model.draft if model.held != f"cell:{laid.cell}"]
+    return tuple(pieces)
+
+
+def _marks(model: Model, over: str | None) -> tuple[Mark, ...]:
+    marks: list[Mark] = []
+    verdict = model.preview
+    ringed: set[str] = set()
+
+    def ring(kind: str, cells: tuple[str, ...], paint: str) -> None:
+        cells = tuple(cell for cell in dict.fromkeys(cells) if cell in _KNOWN and cell not in ringed)
+        ringed.update(cells)
+        if cells:
+            marks.append(Mark(kind, cells, paint))
+
+    if over is not None:
+        marks.append(Mark("cover", (over,), "globe-target"))
+        ring("ring", (over,), "globe-target")
+    if verdict is not None and model.held is None:
+        if verdict.legal:
+            ring("ring", tuple(cell for word in verdict.words for cell in word.cells), "globe-lit")
+        else:
+            ring("dashes", verdict.cells, "globe-bad")
+    ring("ring", model.light, "globe-lit")
+    fresh = tuple(laid.cell for laid in model.draft if model.held != f"cell:{laid.cell}")
+    if fresh:
+        marks.append(Mark("base", fresh, "globe-fresh"))
+    if not model.draft:
+        ring("thin", model.view.last, "globe-fresh")
+    if model.playing:
+        ring("ring", (model.cursor,), "globe-target")
+        if model.cursor not in model.view.board and not arrangement.at(model.draft, model.cursor):
+            marks.append(Mark("arrow", (model.cursor,), "globe-target", model.heading))
+    if model.glow:
+        marks.append(Mark("glow", model.glow, "globe-lit"))
+    return tuple(marks)
+
+
+_KNOWN = frozenset(CELLS)
+
+
+def _joins(model: Model) -> tuple[Joined, ...]:
+    """The joins on the globe, and those that the draft would make."""
+    made = [Joined(star, pair, i > 0) for star, pairs in model.view.joins.items() for i, pair in enumerate(pairs)]
+    if model.preview is not None and model.preview.legal and model.held is None:
+        for star, pairs in model.preview.joins.items():
+            before = len(model.view.joins.get(star, ()))
+            made += [Joined(star, pair, before + i > 0) for i, pair in enumerate(pairs)]
+    return tuple(made)
+
+
+@lru_cache(maxsize=4096)
+def _label(cell: str, tile: str | None, fresh: bool, joins: tuple) -> str:
+    return messages.cell_label(cell, tile, fresh, joins)
+
+
+def _spots(model: Model, ui: Ui) -> tuple[Spot, ...]:
+    """All 252 cells, always in the same order, a row for each star and the cells named after it first.
+
+    On the globe they have no place of their own: the painter puts the one with the focus where its cell is.
+    """
+    fresh = {laid.cell: laid.tile for laid in model.draft}
+    board, joins = model.view.board, model.view.joins
+    places = flat_map(moves.lying(ui.size)).cells if model.flat else {}
+    return tuple(
+        Spot(cell, _label(cell, fresh.get(cell) or board.get(cell), cell in fresh, joins.get(cell, ())),
+             *(places[cell].centre if places else (0.0, 0.0)), ord(cell[0]))
+        for cell in _ORDER)
+
+
+_ORDER = tuple(sorted(CELLS, key=lambda cell: (cell[0], len(cell), cell)))
+
+
+def ghost(model: Model, handle: str) -> Node | None:
+    """The tile under the finger."""
+    kind, _, name = handle.partition(":")
+    if not model.playing:
+        return None
+    if kind == "rack":
+        tile = model.rack[int(name)]
+    else:
+        laid = arrangement.at(model.draft, name)
+        if laid is None:
+            return None
+        tile = laid.tile
+    return h("div.ghost-tile", tile_node(tile, "lifted globe"), key="ghost")

@@ -1,0 +1,264 @@
+"""What a player does at the globe's table: pointer, keys and buttons -> a new model and effects. Looking is in `looking`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine import globe
+from engine.globe.board import NEIGHBOURS
+from engine.globe.match import Exchange, Pass, Place
+from engine.kernel.refusal import Refusal
+
+from app import match as matches
+from app.parts import arrangement
+from app.parts.drafting import Drafting, toggled
+from app.table import Env
+from app.tables.globe import looking, messages, moves
+from app.tables.globe.model import Model, lists, placed, seen, with_preview
+
+Step = tuple[Model, tuple]
+
+
+def update(model: Model, intent: tuple, env: Env) -> Step:
+    """The table after an intent. Unknown ones, and those that do not fit the moment, change nothing."""
+    looked = looking.update(model, intent, env)
+    if looked is not None:
+        return looked
+    before = model
+    model, effects = _act(model, intent, env)
+    if model is not before and intent[0] != "drag-over":
+        model = looking.anchored(model, env)
+    return model, effects
+
+
+def _act(model: Model, intent: tuple, env: Env) -> Step:
+    match intent:
+        case ("show-tiles",):
+            return _show_tiles(model, env)
+        case ("dialog", *dialog):
+            return replace(model, dialog=tuple(dialog) or None), ()
+        case ("close",):
+            model, effects = _HAND.closed(model, env)
+            return replace(model, result_seen=model.result_seen or bool(model.view.ended)), effects
+        case ("light", *cells):
+            return moves.looking_at(replace(model, light=tuple(cells), dialog=None), tuple(cells), env, moves.COMFORTABLE), ()
+        case ("full-screen",) | ("rematch",) | ("export",):
+            return model, (intent,)
+        case ("share-result",):
+            return model, (("share", moves.result_text(model), "The result is on the clipboard."),)
+        case ("copy-position",):
+            return replace(model, dialog=None), (("copy", moves.position_text(model), "The position is on the clipboard."),)
+        case ("twos",):
+            words = globe.two_letter_words(lists(env), model.view.house)
+            return replace(model, dialog=("twos", words)), ()
+        case ("house",):
+            return replace(model, dialog=None), (("go", "globe/house"),)
+        case ("cell-focus", cell):
+            return _focused(model, cell, env), ()
+    return _play(model, intent, env) if model.playing else (model, ())
+
+
+def _play(model: Model, intent: tuple, env: Env) -> Step:
+    """Intents that only the seat whose turn it is can have."""
+    match intent:
+        case ("tap", cell, *_):
+            return _tap(model, cell, env)
+        case ("cell", cell):
+            return _tap(_at(model, cell), cell, env)
+        case ("tap-handle", handle) | ("rack", handle):
+            return _HAND.tap_handle(model, handle, env)
+        case ("drag", handle):
+            return replace(model, held=handle, selected=None), ()
+        case ("drag-over", cell, x, y):
+            return looking.held_over(replace(model, over=cell if cell is not None and _free(model, cell) else None), x, y, env), ()
+        case ("drop", cell, target, *_):
+            return _HAND.drop(looking.let_go(model, env), cell, target, env)
+        case ("drag-cancel",):
+            return replace(looking.let_go(model, env), held=None, over=None), ()
+        case ("recall",):
+            return _HAND.recall(model, env)
+        case ("shuffle",):
+            return _HAND.shuffle(model, env)
+        case ("letter", letter):
+            return _HAND.choose_letter(model, letter, env)
+        case ("exchange-pick", slot) if _asking(model, "exchange"):
+            return replace(model, dialog=("exchange", toggled(model.dialog[1], slot))), ()
+        # A turn ends once: the second of two fast clicks finds no draft and no dialog, and is not the next player's.
+        case ("place",) if model.draft:
+            return _commit(model, Place(placed(model), model.view.seat), env)
+        case ("exchange",) if _asking(model, "exchange"):
+            return _commit(model, Exchange(tuple(model.rack[slot] for slot in model.dialog[1]), model.view.seat), env)
+        case ("pass",) if _asking(model, "pass"):
+            return _commit(model, Pass(model.view.seat), env)
+        case ("key", key, where):
+            return _key(model, key, where, env)
+    return model, ()
+
+
+def _asking(model: Model, name: str) -> bool:
+    return model.dialog is not None and model.dialog[0] == name
+
+
+def grab(model: Model, cell: str) -> str | None:
+    """What can be dragged from a cell: a tile of the draft."""
+    return f"cell:{cell}" if model.playing and model.dialog is None and arrangement.at(model.draft, cell) else None
+
+
+def wants_key(model: Model, key: str, where: str) -> bool:
+    """Keys of the board and of the rack; in a dialog only a letter for the chooser is ours."""
+    letter = len(key) == 1 and key.isalpha() and key.isascii()
+    if not model.playing:
+        return where == "board" and looking.wants_key(key)
+    if model.dialog is not None:
+        return model.dialog[0] == "letter" and letter
+    if where == "board":
+        if key in ("Tab", "Shift+Tab"):  # past the last tile the browser goes on
+            return moves.next_tile(model, key != "Tab") is not None
+        return True
+    if where.startswith("rack:"):
+        return key in ("Enter", " ", "ArrowLeft", "ArrowRight", "Escape") or letter
+    return key == "Escape" or (where == "" and letter)
+
+
+# -- tiles onto the globe --------------------------------------------------------------------------------------
+
+
+def _free(model: Model, cell: str) -> bool:
+    laid = arrangement.at(model.draft, cell)
+    return cell not in model.view.board and (laid is None or model.held == f"cell:{cell}")
+
+
+def _judged(model: Model, env: Env, said: str = "", effects: tuple = ()) -> Step:
+    """The model with its preview, which is also read out; the heading fits the cursor again."""
+    model = _at(with_preview(model, env), model.cursor)
+    told = moves.preview_text(model)
+    return model, (*effects, ("say", " ".join(part for part in (said, told) if part)))
+
+
+_HAND = Drafting(_free, messages.tile_name, _judged)
+
+
+def _at(model: Model, cell: str) -> Model:
+    """The cursor on a cell, with a heading that leads on from there."""
+    heading = model.heading if model.heading in NEIGHBOURS[cell] else \
+        moves.straight_on(model.cursor, cell) if model.cursor in NEIGHBOURS[cell] else NEIGHBOURS[cell][0]
+    return replace(model, cursor=cell, heading=heading)
+
+
+def _focused(model: Model, cell: str, env: Env) -> Model:
+    if cell == model.cursor or cell not in NEIGHBOURS:
+        return model
+    return moves.looking_at(_at(model, cell), (cell,), env, moves.COMFORTABLE)
+
+
+def _tap(model: Model, cell: str | None, env: Env) -> Step:
+    if model.dialog is not None:
+        return model, ()
+    if cell is None:
+        return replace(model, selected=None, light=()), ()
+    if arrangement.at(model.draft, cell):
+        return _HAND.take_back(_at(model, cell), cell, env)
+    if model.selected is not None and _free(model, cell):
+        return _HAND.lay(model, cell, model.selected, env)
+    if cell == model.cursor and cell not in model.view.board:
+        return replace(model, heading=moves.turned_heading(cell, model.heading), light=()), ()
+    return replace(_at(model, cell), light=moves.lines_through(model, cell)), ()
+
+
+# -- turns -----------------------------------------------------------------------------------------------------
+
+
+def _commit(model: Model, move: Any, env: Env) -> Step:
+    done = matches.play(globe, model.match, move, lists(env), env.rng)
+    if isinstance(done, Refusal):
+        text = messages.refusal(done.reason, done.cells, done.detail)
+        return replace(model, dialog=None, light=done.cells), (("toast", text),)
+    names = model.view.seats
+    entry = done.state.history[-1]
+    passing = bool(model.answers.get("pass", True))
+    after = replace(model, match=done, rack=(), draft=(), selected=None, preview=None, dialog=None, light=(), held=None, over=None,
+                    curtain=passing and not done.state.ended, glow=(), result_seen=False)
+    if entry.kind == "placed":
+        after = replace(after, glow=tuple(dict.fromkeys(c for word in entry.words for c in word.cells)), glow_since=env.now)
+    after = seen(after)
+    said = messages.entry_line(entry, names[entry.seat]) + "."
+    if done.state.ended:
+        said += " " + moves.result_line(after)
+    elif passing:
+        said += f" Pass the device to {done.seats[done.state.turn]}."
+    else:
+        said += f" {done.seats[done.state.turn]} to play."
+        after = moves.looking_at(after, moves.last_words(after), env, 0.3) if entry.kind == "placed" else after
+    return after, (("say", said),)
+
+
+def _show_tiles(model: Model, env: Env) -> Step:
+    """The turn begins: the globe eases to what the other player did last."""
+    if not model.curtain:
+        return model, ()
+    model = with_preview(seen(replace(model, curtain=False, rack=())), env)
+    model = moves.looking_at(model, moves.last_words(model), env)
+    name = model.view.seats[model.view.turn]
+    return model, (("say", f"{name}, your tiles: {moves.rack_text(model)}."), ("focus", "rack-0"))
+
+
+# -- the keyboard ----------------------------------------------------------------------------------------------
+
+
+def _key(model: Model, key: str, where: str, env: Env) -> Step:
+    if model.dialog is not None:
+        return _HAND.choose_letter(model, key.upper(), env)
+    if key == "Escape":
+        return replace(looking.let_go(model, env), selected=None, light=(), held=None, over=None), ()
+    if len(key) == 1 and key.isalpha() and key.isascii():
+        return _type(model, key.upper(), env)
+    if where.startswith("rack:"):
+        return _HAND.rack_key(model, key, int(where[5:]))
+    match key:
+        case "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight":
+            cell = moves.stepped(model, key, env.now, env.size)
+            heading = moves.straight_on(model.cursor, cell)
+            model = replace(model, cursor=cell, heading=heading, light=())
+            return moves.looking_at(model, (cell,), env, moves.COMFORTABLE), (("focus-cell", cell),)
+        case "Tab" | "Shift+Tab":
+            cell = moves.next_tile(model, key != "Tab")
+            return moves.looking_at(_at(model, cell), (cell,), env, moves.COMFORTABLE), (("focus-cell", cell),)
+        case "Enter" | " ":
+            if model.selected is None and not arrangement.at(model.draft, model.cursor):
+                return model, (("say", "Choose a tile on the rack first, or type a letter."),)
+            return _tap(model, model.cursor, env)
+        case ".":
+            heading = moves.turned_heading(model.cursor, model.heading)
+            return replace(model, heading=heading), (("say", f"Typing goes towards {messages.cell_name(heading)}."),)
+        case "Delete":
+            if arrangement.at(model.draft, model.cursor):
+                return _HAND.take_back(model, model.cursor, env)
+        case "Backspace":
+            return _backspace(model, env)
+    return model, ()
+
+
+def _type(model: Model, letter: str, env: Env) -> Step:
+    """A typed letter lays a matching tile (else a blank) at the cursor and moves on along the heading."""
+    at = moves.next_free(model, model.cursor, model.heading)
+    if at is None:
+        return model, (("say", "There is no free cell further on."),)
+    found = arrangement.slot_for(model.rack, model.draft, letter)
+    if found is None:
+        return model, (("toast", f"There is no {letter} on your rack."),)
+    cell, heading = at
+    model, effects = _HAND.lay(replace(model, cursor=cell, heading=heading), cell, found[0], env, found[1])
+    onward = moves.next_free(model, cell, heading) or (cell, heading)
+    model = replace(model, cursor=onward[0], heading=onward[1])
+    return moves.looking_at(model, (onward[0],), env, moves.COMFORTABLE), (*effects, ("focus-cell", onward[0]))
+
+
+def _backspace(model: Model, env: Env) -> Step:
+    """Takes back the tile typed last, and goes there; typing still goes the same way."""
+    if not model.draft:
+        return model, ()
+    cell, last = model.draft[-1].cell, model.cursor
+    model, effects = _HAND.take_back(replace(model, cursor=cell), cell, env)
+    heading = last if last in NEIGHBOURS[cell] else model.heading
+    return replace(model, heading=heading), (*effects, ("focus-cell", cell))
