@@ -21,6 +21,7 @@ class Setup:
     answers: dict[str, Any]
     problem: str = ""
     problem_seat: int | None = None
+    settled: tuple[str, ...] = ()  # questions that the address has answered: not asked again unless wanted
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,8 @@ def new_setup(game: str, seats: range, choices: tuple[Choice, ...], remembered: 
         value = kept.get(choice.name)
         lawful = any(value == v and type(value) is type(v) for v, _, _ in choice.answers)
         answers[choice.name] = value if lawful else choice.default
-    return Setup(game, count, tuple(names), answers)
+    settled = tuple(choice.name for choice in choices if choice.lead and given and given.get(choice.name) == answers[choice.name])
+    return Setup(game, count, tuple(names), answers, settled=settled)
 
 
 def clean_name(text: str) -> str:
@@ -109,6 +111,8 @@ def update_setup(setup: Setup, intent: tuple) -> Setup:
             return replace(setup, names=names, problem="", problem_seat=None)
         case ("setup-answer", name, value, *_):
             return replace(setup, answers={**setup.answers, name: value}, problem="", problem_seat=None)
+        case ("setup-ask", name):
+            return replace(setup, settled=tuple(other for other in setup.settled if other != name))
     return setup
 
 

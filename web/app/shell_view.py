@@ -68,10 +68,14 @@ def _question(choice: Choice, setup: Setup, can_scan: bool) -> Node:
             choice.scan and can_scan and h("button.button", "Scan the QR code", type="button",
                                            on={"click": ("setup-scan", choice.name, choice.label)}),
             key=f"q-{choice.name}")
+    if choice.name in setup.settled:
+        label, meaning = next((label, meaning) for value, label, meaning in choice.answers if value == setup.answers[choice.name])
+        return h("fieldset.field", h("legend", choice.label), h("p", h("strong", label), ". ", meaning),
+                 h("button.button", "Choose something else", type="button", on={"click": ("setup-ask", choice.name)}), key=f"q-{choice.name}")
     if not any(meaning for _, _, meaning in choice.answers):  # short answers stand side by side
         return h("fieldset.field", h("legend", choice.label), h("div.segmented", [
             h("label", h("input", type="radio", name=choice.name, checked=setup.answers[choice.name] == value,
-                         on={"change": ("setup-answer", choice.name, value)}), h("span", label), key=f"{choice.name}-{value}")
+                         data_value=str(value), on={"change": ("setup-answer", choice.name, value)}), h("span", label), key=f"{choice.name}-{value}")
             for value, label, _ in choice.answers]), key=f"q-{choice.name}")
     return h("fieldset.field.choices",
         h("legend", choice.label),

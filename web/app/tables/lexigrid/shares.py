@@ -1,0 +1,44 @@
+"""What goes out of the table as text: codes with their links, results, positions."""
+
+from __future__ import annotations
+
+import json
+
+from engine.lexigrid.cases import position
+from engine.lexigrid.daily import share_text
+from engine.lexigrid.moves import Claim
+
+from app.tables.lexigrid import messages
+from app.tables.lexigrid.links import result_link, round_link
+from app.tables.lexigrid.model import Model
+
+
+def code_link(model: Model, address: str) -> str:
+    """The link to the round before the sand, to this device's result after it."""
+    return round_link(address, model.code) if model.view.phase == "ready" else result_link(address, model.code)
+
+
+def code_text(model: Model, address: str) -> str:
+    if model.view.phase == "ready":
+        return f"Hunt with me at Lexigrid: {round_link(address, model.code)}"
+    return f"My hunt at Lexigrid: {result_link(address, model.code)}"
+
+
+def result_text(model: Model) -> str:
+    """The result to send to someone. A day's gives no word away, for others have that grid before them."""
+    seen = model.view
+    if seen.options.day:
+        return share_text(seen.options.day, seen.claims, model.solved)
+    lines = [f"Lexigrid, {messages.setting(seen.options)}", messages.verdict(seen.results, seen.seats) + "."]
+    if len(seen.seats) > 1:
+        lines.append(", ".join(f"{name} {seeker.score}" for name, seeker in zip(seen.seats, seen.results.seekers)))
+    longest = max((seeker.longest for seeker in seen.results.seekers), key=len)
+    if longest:
+        lines.append(f"Longest word: {longest}. {messages.counted(len(model.solved), 'word')} were there.")
+    return "\n".join(lines)
+
+
+def position_text(model: Model) -> str:
+    """The round as far as the seat that looks may see it, as a case, for bug reports."""
+    draft = Claim(0, model.path, model.typed) if model.hunting and (model.path or model.typed) else None
+    return json.dumps(position(model.view, draft), ensure_ascii=False)
