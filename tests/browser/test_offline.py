@@ -90,7 +90,7 @@ def test_offline_from_the_second_visit(browser, server):
 
 def test_an_interrupted_install_goes_on_where_it_stopped(browser, server):
     broken = [True]
-    server.on_request = lambda path: 503 if broken[0] and path.endswith(".bin") else None
+    server.on_request = lambda path: 503 if broken[0] and "/lexicon." in path else None
     page = browser()
     with page.expecting("503", "rejection", "error", "Error", "Word Club could not start"):
         page.open(ready=False)
@@ -105,7 +105,7 @@ def test_an_interrupted_install_goes_on_where_it_stopped(browser, server):
         broken[0] = False
         server.requests.clear()
         page.reload().wait_offline_ready()
-    again = [path for method, path, status, size in server.requests if path.endswith(".wasm") and size]
+    again = [path for method, path, status, size in server.requests if path.endswith("pyodide.asm.wasm") and size]
     assert again == []
 
 

@@ -20,9 +20,8 @@ EXPECTED = [
     r"build-info\.json",
     r"notices/[\w.-]+\.txt",
     r"wheels/wordclub_engine-[\d.]+-py3-none-any\.whl",
-    r"assets/(app|python_stdlib)\.[0-9a-f]{12}\.zip",
+    r"assets/(app|python_stdlib|lexicon)\.[0-9a-f]{12}\.wasm",
     r"assets/(boot|three)\.[0-9a-f]{12}\.mjs",
-    r"assets/lexicon\.[0-9a-f]{12}\.bin",
     r"assets/pyodide-lock\.[0-9a-f]{12}\.json",
     r"assets/styles\.[0-9a-f]{12}\.css",
     r"assets/[\w-]+\.[0-9a-f]{12}\.(svg|png|woff2)",
@@ -130,6 +129,6 @@ def test_the_styles_name_fonts_that_are_there(files):
 def _with_archives(files):
     for name, data in files.items():
         yield name, data
-        if name.endswith(".zip"):
+        if data.startswith(b"PK"):
             with zipfile.ZipFile(io.BytesIO(data)) as archive:
                 yield from ((f"{name}/{inner}", archive.read(inner)) for inner in archive.namelist())

@@ -4,6 +4,10 @@ import hashlib
 from pathlib import PurePosixPath
 
 FOLDER = "assets"  # netlify.toml lets all below it be cached for ever
+# Hosts compress by the type that they read off a name, and leave types they do not know as
+# they are. Archives and word lists travel at a third of their size under a name that is on
+# every host's list; what reads them minds the content alone.
+COMPRESSED_ON_THE_WAY = ".wasm"
 
 
 def digest(*parts: bytes) -> str:
@@ -25,10 +29,13 @@ class Assets:
         self.urls: dict[str, str] = {}
         self.files: dict[str, bytes] = {}
 
-    def add(self, logical: str, data: bytes) -> str:
-        """Adds one file; returns its URL. Folders of the logical name are dropped."""
+    def add(self, logical: str, data: bytes, suffix: str = "") -> str:
+        """Adds one file; returns its URL. Folders of the logical name are dropped.
+
+        The URL ends as the logical name does, or in ``suffix``.
+        """
         name = PurePosixPath(logical)
-        url = f"{FOLDER}/{name.stem}.{digest(data)}{name.suffix}"
+        url = f"{FOLDER}/{name.stem}.{digest(data)}{suffix or name.suffix}"
         return self._keep(logical, url, data)
 
     def add_folder(self, logical: str, files: dict[str, bytes]) -> str:

@@ -14,7 +14,7 @@ import tomllib
 from pathlib import Path
 
 from web.build import archives, lexicon, page, runtime, scripts
-from web.build.assets import Assets, beside, digest
+from web.build.assets import COMPRESSED_ON_THE_WAY, Assets, beside, digest
 from web.build.paths import BUILD, DIST, NODE_MODULES, ROOT, WEB
 from web.build.tools import say
 
@@ -51,20 +51,21 @@ def site() -> dict[str, bytes]:
         assets.add(f"fonts/{Path(font).name}", (NODE_MODULES / font).read_bytes())
     assets.add("styles.css", _styles(assets))
     say("packing the word lists ...")
-    assets.add("lexicon.bin", lexicon.packed())
+    assets.add("lexicon.bin", lexicon.packed(), COMPRESSED_ON_THE_WAY)
     assets.add("three.mjs", scripts.three())
 
     say("trimming and compiling Python for the browser ...")
     pyodide = assets.add_folder("pyodide", runtime.pyodide_files())
     core = assets.add_folder("pyscript", runtime.pyscript_files())
-    stdlib = assets.add("python_stdlib.zip", archives.stdlib_archive())
+    stdlib = assets.add("python_stdlib.zip", archives.stdlib_archive(), COMPRESSED_ON_THE_WAY)
     wheels, lock = runtime.wheels_and_lock()
     for name, data in wheels.items():
         assets.files[f"assets/{name}"] = data
     lock_url = assets.add("pyodide-lock.json", lock)
 
     build_id = digest(*(part for url, data in sorted(assets.files.items()) for part in (url.encode(), data)))
-    app = assets.add("app.zip", archives.app_archive({"buildinfo.py": _build_info_module(version, build_id, assets)}))
+    build_info = _build_info_module(version, build_id, assets)
+    app = assets.add("app.zip", archives.app_archive({"buildinfo.py": build_info}), COMPRESSED_ON_THE_WAY)
 
     say("rendering the page ...")
     boot = _boot(assets, pyodide, core, stdlib, lock_url, app)
