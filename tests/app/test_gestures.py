@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from app.gestures import TAP_SLOP, Gestures, Pointer
+from app.gestures import HOLD_MS, TAP_SLOP, Gestures, Pointer
 
 TILE = "cell:I9"
 
@@ -228,3 +228,81 @@ def any_sequence(rng):
     for finger in sorted(fingers):
         in_air = in_air and not {"drop", "drag-cancel"} & set(names(hand("up", 0, 0, finger)))
     assert not in_air
+
+
+# -- holding ---------------------------------------------------------------------------------------------------
+
+
+class Look(Hand):
+    """A board on which something to be looked at by holding lies around (300, 300)."""
+
+    def __init__(self):
+        super().__init__()
+        self.gestures = Gestures(on_tile, lambda x, y: abs(x - 300) < 20 and abs(y - 300) < 20)
+
+    def rests(self, milliseconds=HOLD_MS):
+        self.time += milliseconds
+        return self.gestures.wait(self.time)
+
+
+def test_a_press_that_stays_is_a_hold_until_it_is_let_go():
+    hand = Look()
+    hand("down", 300, 300)
+    assert hand.gestures.due == hand.time + HOLD_MS
+    assert hand.rests(HOLD_MS / 2) == []
+    assert hand.rests(HOLD_MS / 2) == [("hold", 300, 300)]
+    assert hand("move", 380, 300) == []  # a finger that trembles or slips still holds
+    assert hand("up", 380, 300) == [("hold-end",)]
+    assert hand.gestures.due is None
+
+
+def test_a_short_press_there_is_a_tap_and_a_longer_way_a_pan():
+    hand = Look()
+    hand("down", 300, 300)
+    assert hand("up", 300, 300) == [("tap", 300, 300)] and hand.rests() == []
+    hand("down", 300, 300)
+    assert names(hand("move", 320, 300)) == ["pan-start", "pan"]
+    assert hand.rests() == []
+
+
+def test_nothing_elsewhere_becomes_a_hold():
+    hand = Look()
+    for x, y in ((10, 10), (100, 100)):  # empty board, a tile that can be dragged
+        hand("down", x, y)
+        assert hand.gestures.due is None and hand.rests() == []
+        assert hand("up", x, y) == [("tap", x, y)]
+
+
+@pytest.mark.parametrize("end", ["cancel", "second finger", "escape"])
+def test_a_hold_ends_however_the_pointer_is_lost(end):
+    hand = Look()
+    hand("down", 300, 300)
+    hand.rests()
+    out = hand("cancel", 300, 300) if end == "cancel" else hand.gestures.cancel() if end == "escape" else hand("down", 50, 50, finger=2)
+    assert out == [("hold-end",)]
+    rest = [*hand("up", 300, 300), *hand("up", 50, 50, finger=2)]
+    assert rest == []
+
+
+def test_a_timer_of_an_older_press_begins_no_hold():
+    hand = Look()
+    hand("down", 300, 300)
+    first = hand.gestures.due
+    hand("up", 300, 300)
+    hand("down", 300, 300, after=100)
+    assert hand.gestures.wait(first) == []
+    assert hand.gestures.wait(hand.gestures.due) == [("hold", 300, 300)]
+
+
+def test_a_button_to_be_held_is_neither_tapped_nor_dragged():
+    hand = Look()
+
+    def press(kind, x):
+        hand.time += 16
+        return hand.gestures.feed(Pointer(kind, 1, x, 900, hand.time, hold=True))
+
+    press("down", 10)
+    assert press("move", 60) == [] and press("up", 60) == []
+    press("down", 10)
+    assert hand.rests() == [("hold", 10, 900)]
+    assert press("up", 10) == [("hold-end",)]

@@ -43,7 +43,7 @@ class App:
         self._speaker = sound.Speaker()
         self._awake = False
         self._updates = bridge.Updates(lambda: self.send(("banner-on", "update")), lambda: self.send(("offline-ready",)))
-        self._input = input.Input(bridge.document.body, self.send, self._view_intent, self._grab, self._wants_key)
+        self._input = input.Input(bridge.document.body, self.send, self._view_intent, self._grab, self._wants_key, self._holds)
         self._listen()
 
     # -- in from the browser -----------------------------------------------------------------------------------
@@ -142,6 +142,12 @@ class App:
                 self.held = handle
                 intent = ("drag", handle)
             case ("drag-over", x, y):
+            case ("hold", x, y):
+                intent = ("hold", self.stage.pick(x, y), x, y)
+            case ("wheel", step, x, y):
+                # A wheel zooms, unless the table has another use for it in some places.
+                turns = getattr(table, "WHEEL", False)
+                intent = ("wheel", step, self.stage.pick(x, y), x, y) if turns else ("zoom", 1.0015 ** -step, x, y)
                 self.stage.move_ghost(x, y)
                 intent = ("drag-over", self.stage.pick(x, y), x, y)
             case ("drop", x, y, target):
@@ -211,6 +217,8 @@ class App:
                 if not self.store.write(name, value):
                     self._effect(("toast", "This device has no room to keep that: it lasts as long as this page."))
             case ("sound", name):
+            case ("fly", picture, x, y, name):
+                self.stage.fly(picture, x, y, name)
                 if self.shell.settings.sound:
                     self._speaker.play(name)
             case ("load", package):
@@ -314,6 +322,10 @@ class App:
         return self.table.wants_key(self.model, key, where)
 
     # -- out to the page ---------------------------------------------------------------------------------------
+
+    def _holds(self, x: float, y: float) -> bool:
+        cell = self.stage.pick(x, y) if self.model is not None and hasattr(self.table, "holds") else None
+        return cell is not None and self.table.holds(self.model, cell)
 
     def ask_frame(self) -> None:
         self._frames.ask()

@@ -142,6 +142,11 @@ def reduced_motion() -> bool:
     return bool(media("(prefers-reduced-motion: reduce)").matches)
 
 
+def animate(element: Any, frames: tuple[dict, ...], milliseconds: float) -> None:
+    """Moves an element through these styles; it comes to rest in the last of them."""
+    element.animate(to_js([as_object(frame) for frame in frames]), as_object({"duration": milliseconds, "easing": "ease-in-out", "fill": "forwards"}))
+
+
 def pixel_ratio() -> float:
     return float(window.devicePixelRatio or 1)
 

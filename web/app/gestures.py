@@ -15,6 +15,8 @@ Gestures, as intents for a table:
     ("twist", radians, x, y)          two fingers turn
     ("turn", x0, y0, x1, y1)          one pointer with Shift held, on what cannot be dragged: turns about the board's middle
     ("fling", vx, vy)                 the end of a pan, CSS pixels a second
+    ("hold", x, y)                    pressed for a while on what is looked at by holding, for as long as it is pressed
+    ("hold-end",)                     let go, or a second finger, Escape, or the browser took the pointer away
 """
 
 from __future__ import annotations
@@ -25,6 +27,8 @@ from typing import Callable
 
 TAP_SLOP = 5.0
 """CSS pixels a pointer may wander before a tap is a drag."""
+HOLD_MS = 350.0
+"""Milliseconds a pointer must stay before a press is a hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +43,23 @@ class Pointer:
     handle: str | None = None  # what was pressed: a rack tile's handle, or None for the board
     fine: bool = True  # a mouse or a pen, rather than a finger
     shift: bool = False
+    hold: bool = False  # pressed on an element that is looked at by holding
 
 
 class Gestures:
-    """Feed pointers in, get intents out. `grab(x, y)` says what on the board can be dragged there, if anything."""
+    """Feed pointers in, get intents out. `grab(x, y)` says what on the board can be dragged there, if anything.
 
-    def __init__(self, grab: Callable[[float, float], str | None]) -> None:
+    `holds(x, y)` says whether something there is looked at by holding. A machine without a clock cannot know that time
+    has passed: while `due` is a time, `wait(due)` is to be called then.
+    """
+
+    def __init__(self, grab: Callable[[float, float], str | None], holds: Callable[[float, float], bool] = lambda x, y: False) -> None:
         self._grab = grab
+        self._holds = holds
+        self.due: float | None = None
         self._down: dict[int, Pointer] = {}
         self._last: dict[int, Pointer] = {}
-        self._mode: str | None = None  # None, "pressed", "drag", "pan", "pinch", "spent"
+        self._mode: str | None = None  # None, "pressed", "hold", "drag", "pan", "pinch", "spent"
         self._handle: str | None = None
         self._speed = (0.0, 0.0)
 
@@ -68,9 +79,22 @@ class Gestures:
 
     def cancel(self) -> list[tuple]:
         """Escape, or the page was hidden: whatever was in the air goes back."""
-        out = [("drag-cancel",)] if self._mode == "drag" else []
+        out = self._ended()
         self._mode = "spent" if self._down else None
         return out
+
+    def wait(self, until: float) -> list[tuple]:
+        """Called when the time `due` has come: a press that is still one becomes a hold."""
+        if self._mode != "pressed" or self.due is None or until < self.due:
+            return []
+        self._mode, self.due = "hold", None
+        (start,) = self._down.values()
+        return [("hold", start.x, start.y)]
+
+    def _ended(self) -> list[tuple]:
+        """What ends when a drag or a hold is broken off."""
+        self.due = None
+        return [("drag-cancel",)] if self._mode == "drag" else [("hold-end",)] if self._mode == "hold" else []
 
     def _press(self, pointer: Pointer) -> list[tuple]:
         # A pointer that is down already: the browser has kept its up from us (a dialog of the system lay over the page).
@@ -82,13 +106,13 @@ class Gestures:
         if len(self._down) == 1:
             self._mode = "pressed"
             self._speed = (0.0, 0.0)
-            self._handle = pointer.handle or self._grab(pointer.x, pointer.y)
+            self._handle = None if pointer.hold else pointer.handle or self._grab(pointer.x, pointer.y)
+            held = pointer.hold or (self._handle is None and self._holds(pointer.x, pointer.y))
+            self.due = pointer.time + HOLD_MS if held else None
             return []
-        out: list[tuple] = []
-        if self._mode == "drag":  # a second finger puts the tile back
-            out.append(("drag-cancel",))
+        out = self._ended()  # a second finger puts the tile back
         # Two fingers on the board pinch it; any other second finger ends what the first one did.
-        on_board = len(self._down) == 2 and all(p.handle is None for p in self._down.values())
+        on_board = len(self._down) == 2 and all(p.handle is None and not p.hold for p in self._down.values())
         self._mode = "pinch" if on_board and not out else "spent"
         return out
 
@@ -98,8 +122,9 @@ class Gestures:
         if self._mode == "pinch":
             return self._pinch(before, pointer)
         if self._mode == "pressed":
-            if hypot(pointer.x - start.x, pointer.y - start.y) <= TAP_SLOP:
+            if hypot(pointer.x - start.x, pointer.y - start.y) <= TAP_SLOP or start.hold:
                 return []
+            self.due = None
             if self._handle is not None:
                 self._mode = "drag"
                 return [("drag", self._handle, start.x, start.y), ("drag-over", pointer.x, pointer.y)]
@@ -143,17 +168,16 @@ class Gestures:
     def _release(self, pointer: Pointer, lost: bool) -> list[tuple]:
         start = self._down.pop(pointer.id)
         last = self._last.pop(pointer.id)
-        mode, handle = self._mode, self._handle
+        mode, broken_off = self._mode, self._ended()
         if self._down:
-            if mode == "drag":
-                self._mode = "spent"
-                return [("drag-cancel",)]
             self._mode = "spent"
-            return []
+            return broken_off
         self._mode = self._handle = None
-        if lost:
-            return [("drag-cancel",)] if mode == "drag" else []
+        if lost or mode == "hold":
+            return broken_off
         if mode == "pressed":
+            if start.hold:
+                return []  # too short to look
             if start.handle is not None:
                 return [("tap-handle", start.handle)]
             return [("tap", pointer.x, pointer.y)]

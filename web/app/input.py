@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Callable
 
 from app import bridge
-from app.gestures import Gestures, Pointer
+from app.gestures import HOLD_MS, Gestures, Pointer
 
 _KINDS = {"pointerdown": "down", "pointermove": "move", "pointerup": "up", "pointercancel": "cancel"}
 _BOARD_KEYS = {"ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Delete", "Backspace", "Escape", "Home",
@@ -20,12 +20,14 @@ class Input:
     """Listens on `root`; `send(intent)` for every intent, `view_intent(kind, element)` from the tree on the page."""
 
     def __init__(self, root: Any, send: Callable[[tuple], None], view_intent: Callable[[str, Any], tuple | None],
-                 grab: Callable[[float, float], str | None], wants_key: Callable[[str, str], bool]) -> None:
+                 grab: Callable[[float, float], str | None], wants_key: Callable[[str, str], bool],
+                 holds: Callable[[float, float], bool]) -> None:
         self._root = root
         self._send = send
         self._view_intent = view_intent
         self._wants_key = wants_key
-        self._gestures = Gestures(grab)
+        self._gestures = Gestures(grab, holds)
+        self._held_by_key = False
         self._captured: Any = None
         self._quiet_click = False
         for kind in ("click", "change", "input", "submit", "cancel"):
@@ -36,10 +38,13 @@ class Input:
         bridge.listen(root, "focusin", self._on_focus)
         bridge.listen(root, "contextmenu", self._on_menu)
         bridge.listen(bridge.document, "keydown", self._on_key)
+        bridge.listen(bridge.document, "keyup", self._on_key_up)
+        bridge.listen(root, "focusout", self._on_key_up)
 
     def cancel(self) -> None:
-        """Puts back whatever is being dragged."""
+        """Puts back whatever is being dragged, and ends what is being held."""
         self._emit(self._gestures.cancel(), None)
+        self._on_key_up(None)
 
     @property
     def dragging(self) -> str | None:
@@ -76,7 +81,8 @@ class Input:
             self._quiet_click = False
             handle = self._handle_at(event)
             on_board = board is not None and event.target.isSameNode(board)
-            if handle is None and not on_board:
+            hold = bridge.plain(event.target.closest("[data-hold]")) is not None
+            if handle is None and not on_board and not hold:
                 return
             if event.pointerType == "mouse" and event.button != 0:
                 return
@@ -85,12 +91,15 @@ class Input:
             except bridge.JsException:
                 pass  # the pointer is already gone
         else:
-            handle = None
+            handle, hold = None, False
         x, y = self._place(event, board)
         fine = str(event.pointerType) != "touch"
-        out = self._gestures.feed(Pointer(kind, int(event.pointerId), x, y, float(event.timeStamp), handle, fine, bool(event.shiftKey)))
+        out = self._gestures.feed(Pointer(kind, int(event.pointerId), x, y, float(event.timeStamp), handle, fine, bool(event.shiftKey), hold))
         if out:
             self._emit(out, event)
+        due = self._gestures.due
+        if kind == "down" and due is not None:
+            bridge.later(HOLD_MS, lambda *_: self._emit(self._gestures.wait(due), None))
 
     def _handle_at(self, event: Any) -> str | None:
         marked = bridge.plain(event.target.closest("[data-drag]"))
@@ -108,7 +117,7 @@ class Input:
                 self._quiet_click = True
                 self._send(("drop", gesture[1], gesture[2], self._drop_target(event)))
             else:
-                if gesture[0] in ("tap", "tap-handle", "drag"):
+                if gesture[0] in ("tap", "tap-handle", "drag", "hold"):
                     self._quiet_click = True
                 self._send(gesture)
 
@@ -124,11 +133,11 @@ class Input:
         event.preventDefault()
         x, y = self._place(event, board)
         step = float(event.deltaY) * (16 if event.deltaMode == 1 else 1)
-        self._send(("zoom", 1.0015 ** -max(-400.0, min(400.0, step)), x, y))
+        self._send(("wheel", max(-400.0, min(400.0, step)), x, y))
 
     def _on_menu(self, event: Any) -> None:
         # A long press on a tile or the board is the start of a drag, not a menu.
-        if bridge.plain(event.target.closest("[data-drag], #board")) is not None:
+        if bridge.plain(event.target.closest("[data-drag], [data-hold], #board")) is not None:
             event.preventDefault()
 
     # -- keys and focus ----------------------------------------------------------------------------------------
@@ -144,6 +153,12 @@ class Input:
         target = event.target
         if str(target.tagName) in ("INPUT", "TEXTAREA", "SELECT"):
             return
+        if key in ("Enter", " ") and bridge.plain(target.closest("[data-hold]")) is not None:
+            event.preventDefault()
+            if not event.repeat and not self._held_by_key:
+                self._held_by_key = True
+                self._send(("hold", 0.0, 0.0))
+            return
         where = self._where(target)
         if where == "" and key in ("Enter", " ") and bridge.plain(target.closest("a, button, summary")) is not None:
             where = "control"  # what has the focus is pressed by it
@@ -154,6 +169,12 @@ class Input:
         if self._wants_key(key, where):
             event.preventDefault()
             self._send(("key", key, where))
+
+    def _on_key_up(self, _: Any) -> None:
+        """Whatever key it is, or when the focus goes: what was held with a key is let go."""
+        if self._held_by_key:
+            self._held_by_key = False
+            self._send(("hold-end",))
 
     def _where(self, target: Any) -> str:
         cell = bridge.plain(target.closest("[data-cell]"))

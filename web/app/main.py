@@ -20,7 +20,7 @@ async def start() -> None:
     root = bridge.document.documentElement
     try:
         lexicon = Lexicon.open(await bridge.fetch_bytes(ASSETS["lexicon.bin"]))
-        bridge.ensure("over", "ghost")
+        bridge.ensure("over", "ghost", "flight")
         app = App(TABLES, lexicon, VERSION, bridge.query().get("seed"))
         app.start()
     except Exception:  # nothing is on the page yet that could tell of it

@@ -11,6 +11,10 @@ from app import bridge, shell_view
 from app.access import UNIT, cells
 from app.dom import Root
 from app.paint_2d import Painter
+from app.view import h
+
+FLIGHT_MS = 700.0
+"""How long a picture flies (see `Stage.fly`)."""
 
 
 class Stage:
@@ -22,6 +26,9 @@ class Stage:
         self._page = Root(document, bridge.by_id("app"))
         self._over = Root(document, bridge.by_id("over"))
         self._ghost = Root(document, bridge.by_id("ghost"))
+        self._flight = Root(document, bridge.by_id("flight"))
+        self._flying: tuple = ()
+        self._flights = 0
         self._cells: Root | None = None
         self._cells_key: Any = None
         self._canvas: Any = None
@@ -72,6 +79,7 @@ class Stage:
         self._ghost.render(*([held] if held is not None else []))
         if self._canvas is not None and app.model is not None:
             self._paint(now)
+        self._take_off()
 
     def _key_of_view(self) -> tuple:
         app = self._app
@@ -164,6 +172,35 @@ class Stage:
         if place is not None:
             style, scale = bridge.by_id("board-cells").style, place.scale / UNIT
             style.setProperty("transform", f"matrix({scale:.4f},0,0,{scale:.4f},{place.dx:.2f},{place.dy:.2f})")
+
+    # -- flights -----------------------------------------------------------------------------------------------
+
+    def fly(self, picture: Any, x: float, y: float, name: str) -> None:
+        """Lets a picture fly from the point (x, y) of the canvas to the element with this id, on the next frame."""
+        self._flights += 1
+        self._flying = (*self._flying, [f"flight-{self._flights}", picture, x, y, name, False])
+        bridge.later(FLIGHT_MS, lambda *_: self._land())
+
+    def _take_off(self) -> None:
+        if all(flight[5] for flight in self._flying) or self._canvas is None:
+            return
+        box = self._canvas.getBoundingClientRect()
+        self._flight.render(*(h("div.flight", picture, id=key, key=key) for key, picture, *_ in self._flying))
+        for flight in self._flying:
+            key, _, x, y, name, under_way = flight
+            goal = bridge.by_id(name)
+            if under_way or goal is None:
+                continue
+            flight[5] = True
+            aim = goal.getBoundingClientRect()
+            bridge.animate(bridge.by_id(key), (
+                {"transform": f"translate({box.left + x:.1f}px,{box.top + y:.1f}px) translate(-50%,-50%) scale(1)", "opacity": 1},
+                {"transform": f"translate({aim.left + aim.width / 2:.1f}px,{aim.top + aim.height / 2:.1f}px) translate(-50%,-50%) scale(.35)",
+                 "opacity": 0.2}), FLIGHT_MS)
+
+    def _land(self) -> None:
+        self._flying = self._flying[1:]
+        self._flight.render(*(h("div.flight", picture, id=key, key=key) for key, picture, *_ in self._flying))
 
     def move_ghost(self, x: float, y: float) -> None:
         """Puts what is dragged under the point (x, y) of the canvas."""

@@ -20,6 +20,8 @@ A table is a module `app.tables.<name>` with:
     moving(model, now) -> bool             (optional) whether something is in motion: frames are asked for
     painter(canvas, browser) -> Painter    (optional) another painter than paint_2d; with `begin(tell, failed)` it loads first, and
                                            ("drawing", state) says how it fares
+    WHEEL          (optional, False) whether it wants ("wheel", step, cell, x, y), else a wheel zooms
+    holds(model, cell) -> bool             (optional) whether something there is looked at by holding, as `data-hold` says of an element
     PAGES          (optional) {name: page}: pages beside the match, at "#<game>/<name>". A page has open(env) -> state,
                    update(state, intent, env) -> (state, effects), view(state) -> Node and TITLE; ("back",) leaves it
     setup_extra(env) -> Node               (optional) what the setup shows below its questions
@@ -47,13 +49,15 @@ A model has at least `.match`. Effects are tuples for the shell:
     ("export",)            the record as text
     ("club", name)         one of the shell's own dialogs
     ("keep", name, value)  a JSON object kept on this device; `env.kept(name)` reads it
+    ("fly", node, x, y, id) a picture flies from a point of the canvas (CSS pixels) to an element
     ("sound", name)        one of `sound.SOUNDS`, only when the player chose sounds
     ("load", package)      fetches a bundled Python package; then ("loaded", package) or ("not-loaded", package) comes
     ("scan", intent, title) reads a QR code with the camera, in a dialog; then (intent, text) comes
 
 Intents every table understands (from input and shell): ("tap", cell, x, y), ("tap-handle", handle), ("drag", handle),
 ("drag-over", cell, x, y), ("drop", cell, target, x, y), ("drag-cancel",), ("pan", dx, dy), ("zoom", factor, x, y),
-("twist", radians, x, y), ("turn", x0, y0, x1, y1), ("fling", vx, vy), ("key", key, where), ("cell-focus", name), ("resized",), ("tick",), ("hidden",).
+("twist", radians, x, y), ("turn", x0, y0, x1, y1), ("fling", vx, vy), ("hold", cell, x, y), ("hold-end",),
+("key", key, where), ("cell-focus", name), ("resized",), ("tick",), ("hidden",).
 `target` is the `data-drop` of the element under the pointer, None on the canvas; `where` is "board", "rack:2", "control" (Enter or
 Space on a button or link, which does its own thing unless the table takes the key) or "".
 """

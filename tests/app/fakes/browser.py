@@ -173,7 +173,7 @@ class Tab:
 
     def _furnish(self) -> None:
         """The parts of the static page that the app writes into."""
-        for name in ("app", "over", "ghost", "live"):
+        for name in ("app", "over", "ghost", "flight", "live"):
             self._add("div", self.document.body).id = name
         card = self._add("article", self.document.body)
         card.setAttribute("data-game", "hexabble")
