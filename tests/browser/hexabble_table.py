@@ -48,6 +48,10 @@ class Table:
         found = find_moves(state.board, state.racks[state.turn], self.words, self.walk, self.rng, enough=60, budget=60_000)
         return max(found, key=lambda move: (len(move.tiles), move.score), default=None)
 
+    def said(self, css: str) -> str:
+        """The text of an element, whatever motion it is in."""
+        return self.page.find(css).get_attribute("textContent")
+
     # -- by taps
 
     def begin(self, seed: int, *names: str, **answers: str) -> Table:
@@ -71,12 +75,12 @@ class Table:
         self.page.wait_js("document.querySelector('.rack [data-drag]') && !document.querySelector('.curtain')", "the rack")
 
     def rack_labels(self) -> list[str]:
-        return self.page.js("return [...document.querySelectorAll('.rack [data-drag]')].map(e => e.getAttribute('aria-label'))")
+        return self.page.js("return [...document.querySelectorAll('.rack [data-drag]')].map(e => e.textContent)")
 
     def slot(self, tile: str):
         """The rack's button for a tile as it lies on a board."""
         name = messages.tile_name(IN_RACK[tile])
-        return self.page.wait(lambda d: next((e for e in self.page.find_all(".rack [data-drag]") if e.get_attribute("aria-label") == name), None),
+        return self.page.wait(lambda d: next((e for e in self.page.find_all(".rack [data-drag]") if e.get_attribute("textContent").removesuffix("?") == name), None),
                               f"{name} on the rack")
 
     def tap_tile(self, cell: str, tile: str) -> None:
@@ -91,13 +95,13 @@ class Table:
     def _letter(self, tile: str) -> None:
         if IN_RACK[tile] in "?!":
             self.page.find(".letters")
-            letter = next(e for e in self.page.find_all(".letters .letter") if e.text == tile[0].upper())
+            letter = next(e for e in self.page.find_all(".letters .letter") if e.get_attribute('textContent') == tile[0].upper())
             self.page.tap(letter)
             self.page.wait_js("!document.querySelector('.letters')", "the chooser to close")
 
     def wait_laid(self, cell: str, tile: str) -> None:
         said = messages.tile_name(tile)
-        self.page.wait_js(f"document.querySelector('#cell-{cell}').getAttribute('aria-label').includes('{said}, not placed yet')",
+        self.page.wait_js(f"document.querySelector('#cell-{cell}')?.getAttribute('aria-label').includes('{said}, not placed yet')",
                           f"{said} on {cell}")
 
     def place(self) -> None:

@@ -36,6 +36,7 @@ class App:
         self.routing = Routing(self)
         self.held: str | None = None
         self._focus_next: str | None = None
+        self._focus_until = 0.0
         self._ticking = None
         self._frames = bridge.Frames(self.guarded(self._frame))
         self.stage = Stage(self)
@@ -141,13 +142,13 @@ class App:
             case ("drag", handle, _, _):
                 self.held = handle
                 intent = ("drag", handle)
-            case ("drag-over", x, y):
             case ("hold", x, y):
                 intent = ("hold", self.stage.pick(x, y), x, y)
             case ("wheel", step, x, y):
                 # A wheel zooms, unless the table has another use for it in some places.
                 turns = getattr(table, "WHEEL", False)
                 intent = ("wheel", step, self.stage.pick(x, y), x, y) if turns else ("zoom", 1.0015 ** -step, x, y)
+            case ("drag-over", x, y):
                 self.stage.move_ghost(x, y)
                 intent = ("drag-over", self.stage.pick(x, y), x, y)
             case ("drop", x, y, target):
@@ -191,9 +192,9 @@ class App:
                 self._expire(self.shell.counter)
                 self._say(text)
             case ("focus", name):
-                self._focus_next = name
+                self._want_focus(name)
             case ("focus-cell", name):
-                self._focus_next = f"cell-{name}"
+                self._want_focus(f"cell-{name}")
             case ("go", where):
                 bridge.go_to_hash(where)
                 self._dispatch(("route", where))
@@ -216,9 +217,9 @@ class App:
             case ("keep", name, value):
                 if not self.store.write(name, value):
                     self._effect(("toast", "This device has no room to keep that: it lasts as long as this page."))
-            case ("sound", name):
             case ("fly", picture, x, y, name):
                 self.stage.fly(picture, x, y, name)
+            case ("sound", name):
                 if self.shell.settings.sound:
                     self._speaker.play(name)
             case ("load", package):
@@ -272,12 +273,18 @@ class App:
     def _expire(self, number: int) -> None:
         bridge.later(TOAST_MS, lambda *_: self.send(("toast-off", number)))
 
+    def _want_focus(self, name: str) -> None:
+        self._focus_next, self._focus_until = name, bridge.now() + 2000
+
     def _focus_wanted(self) -> None:
         """Gives the focus where an effect wanted it, once that element is on the page."""
-        element = bridge.by_id(self._focus_next) if self._focus_next else None
+        if self._focus_next is None:
+            return
+        element = bridge.by_id(self._focus_next)
         if element is not None:
-            self._focus_next = None
             element.focus()
+        if element is not None or bridge.now() > self._focus_until:
+            self._focus_next = None  # what never came must not take the focus later
 
     def _set(self, name: str, value: Any) -> None:
         self.shell = replace(self.shell, settings=replace(self.shell.settings, **{name: value}))
@@ -316,16 +323,16 @@ class App:
         cell = self.stage.pick(x, y) if self.model is not None else None
         return self.table.grab(self.model, cell) if cell is not None else None
 
+    def _holds(self, x: float, y: float) -> bool:
+        cell = self.stage.pick(x, y) if self.model is not None and hasattr(self.table, "holds") else None
+        return cell is not None and self.table.holds(self.model, cell)
+
     def _wants_key(self, key: str, where: str) -> bool:
         if self.model is None or self.shell.dialog is not None or self.shell.route != "table":
             return False
         return self.table.wants_key(self.model, key, where)
 
     # -- out to the page ---------------------------------------------------------------------------------------
-
-    def _holds(self, x: float, y: float) -> bool:
-        cell = self.stage.pick(x, y) if self.model is not None and hasattr(self.table, "holds") else None
-        return cell is not None and self.table.holds(self.model, cell)
 
     def ask_frame(self) -> None:
         self._frames.ask()

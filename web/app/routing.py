@@ -26,7 +26,7 @@ class Routing:
             case ("route", where):
                 self._go(where)
             case ("back",):
-                at_table = app.model is not None and app.shell.route in ("help", "about", "page")
+                at_table = app.model is not None and app.shell.route in ("table", "help", "about", "page")
                 elsewhere = f"{app.shell.game}/new" if app.shell.route == "page" else ""
                 bridge.go_to_hash(app.shell.game if at_table else elsewhere)
             case ("resume", game):
@@ -62,7 +62,7 @@ class Routing:
                 at_hand = app.model is not None and app.shell.game == game
                 if at_hand and app.shell.route == "table":
                     return
-                model = app.model if at_hand and app.shell.route in ("help", "about", "page") else self._loaded(game)
+                model = app.model if at_hand and app.shell.route in ("table", "help", "about", "page") else self._loaded(game)
                 if model is not None:
                     self._show_table(game, model)
                     return

@@ -133,10 +133,10 @@ def dialog(title: str, *body: object, close: tuple = ("club-off",), buttons: tup
            key: str = "dialog") -> Node:
     """A modal dialog in the house style. `buttons` are (label, classes, intent)."""
     return h("dialog.dialog" + (".wide" if wide else ""),
-        h("header.dialog-head", h("h2", title, id=f"{key}-title"),
+        h("div.dialog-head", h("h2", title, id=f"{key}-title"),
           h("button.icon-button", "\u00d7", type="button", aria_label="Close", on={"click": close})),
         h("div.dialog-body", *body),
-        buttons and h("footer.dialog-actions", [
+        buttons and h("div.dialog-actions", [
             h("button.button" + (f".{classes}" if classes else ""), label, type="button", on={"click": intent},
               focus="primary" in classes) for label, classes, intent in buttons]),
         modal=True, aria_labelledby=f"{key}-title", on={"cancel": close, "backdrop": close}, key=key)

@@ -66,15 +66,15 @@ class Stage:
 
     def show(self, now: float) -> None:
         app = self._app
+        if app.shell is not self._over_key:  # first: a view that raises must not hide the panel that says so
+            self._over_key = app.shell
+            dialog = shell_view.shell_dialog(app.shell)
+            self._over.render(*shell_view.messages_view(app.shell), *([dialog] if dialog else []))
         key = self._key_of_view()
         if key != self._view_key:
             self._view_key = key
             self._page.render(*app.routing.page())
             self._bind_canvas()
-        if app.shell is not self._over_key:
-            self._over_key = app.shell
-            dialog = shell_view.shell_dialog(app.shell)
-            self._over.render(*shell_view.messages_view(app.shell), *([dialog] if dialog else []))
         held = app.table.ghost(app.model, app.held) if app.held and app.model is not None else None
         self._ghost.render(*([held] if held is not None else []))
         if self._canvas is not None and app.model is not None:

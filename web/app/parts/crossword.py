@@ -34,14 +34,13 @@ def history(lines: Iterable[tuple[str, str, str, int, tuple]], empty: str) -> No
         for i, (who, what, detail, total, cells) in enumerate(reversed(items))], reversed=True, start=str(len(items)))
 
 
-def unseen(counts: dict[str, int], bag: int, others: int, name_of: Callable[[str], str], face: Callable[[str], Node]) -> Node:
+def unseen(counts: dict[str, int], bag: int, others: int, face: Callable[[str], Node]) -> Node:
     """The tiles not seen yet, counted by tile; how many of them are in the bag is said, which ones is not."""
     total = sum(counts.values())
     return h("div.unseen",
         h("p", f"{total} tiles are out of your sight: {bag} in the bag and {others} on the other racks."),
         h("ul.unseen-tiles", [
-            h("li", face(tile), h("span", f"× {count}", aria_hidden="true"),
-              h("span.visually-hidden", f"{name_of(tile)}: {count}"), key=tile)
+            h("li", face(tile), h("span", f"× {count}"), key=tile)
             for tile, count in counts.items()]))
 
 

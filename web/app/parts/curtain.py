@@ -7,7 +7,7 @@ from app.view import Node, h
 
 def curtain(name: str, told: str, standings: tuple[tuple[str, int], ...], button: str = "Show my tiles") -> Node:
     """`told` is what happened last, as everybody may know it; `standings` names and scores."""
-    return h("section.cover.curtain",
+    return h("section.cover.curtain.on-table",
         h("p.kicker", "Pass the device to"),
         h("h2.curtain-name", name, id="curtain-title"),
         told and h("p.curtain-told", told),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from typing import Any
 
 from engine.kernel.tiles import KEY, PIVOT, SHOWN, VALUES, WILD
 
@@ -12,7 +12,7 @@ from app.view import Node, h
 
 
 def tile_node(tile: str, classes: str = "", tag: str = "span", **attrs: Any) -> Node:
-    """A tile. Kinds differ by shape as well as by colour (see components.css)."""
+    """A tile. Kinds differ by shape as well as by colour (see components.css); what it is called is its own text."""
     kind = _kind(tile)
     every = " ".join(part for part in ("tile", kind, classes) if part)
     return h(tag, _face(tile), class_=every, **attrs)
@@ -28,26 +28,29 @@ def _kind(tile: str) -> str:
 
 def _face(tile: str) -> list[Node]:
     if tile == PIVOT:
-        return [h("svg", h("path", d="M12 4v9l7 4M13 19l6-2-1-6"), viewBox="0 0 24 24", aria_hidden="true")]
+        return [_unseen("Pivot"), h("svg", h("path", d="M12 4v9l7 4M13 19l6-2-1-6"), viewBox="0 0 24 24", aria_hidden="true")]
     if tile == KEY:
-        return [h("svg", h("circle", cx="7", cy="12", r="4"), h("path", d="M11 12h10v4M17 12v3"), viewBox="0 0 24 24", aria_hidden="true")]
+        return [_unseen("Key"), h("svg", h("circle", cx="7", cy="12", r="4"), h("path", d="M11 12h10v4M17 12v3"),
+                                  viewBox="0 0 24 24", aria_hidden="true")]
     if tile == WILD:
-        return [h("span.tile-letter", "?", aria_hidden="true")]
-    face = [h("span.tile-letter", SHOWN[tile], aria_hidden="true")]
-    if VALUES[tile]:
-        face.append(h("span.tile-value", str(VALUES[tile]), aria_hidden="true"))
-    return face
+        return [_unseen("Wild"), h("span.tile-letter", "?", aria_hidden="true")]
+    if not VALUES[tile]:
+        return [_unseen("Key as " if tile[-1] == KEY else "Wild as "), h("span.tile-letter", SHOWN[tile])]
+    return [h("span.tile-letter", tile), _unseen(", "), h("span.tile-value", str(VALUES[tile]))]
 
 
-def rack_node(order: tuple[str, ...], draft: tuple[Laid, ...], selected: int | None, held: str | None,
-              name_of: Callable[[str], str]) -> Node:
+def _unseen(text: str) -> Node:
+    return h("span.visually-hidden", text)
+
+
+def rack_node(order: tuple[str, ...], draft: tuple[Laid, ...], selected: int | None, held: str | None) -> Node:
     """The rack: a place for each tile of the turn; those laid leave an empty place they come back to."""
     taken = arrangement.used(draft)
     return h("div.rack", [
         h("span.tile-place", key=f"place-{slot}", data_drop=f"rack:{slot}") if slot in taken else
         tile_node(tile, "selected" if selected == slot else "away" if held == f"rack:{slot}" else "", "button",
                   type="button", id=f"rack-{slot}", data_drag=f"rack:{slot}", data_drop=f"rack:{slot}",
-                  aria_label=name_of(tile), aria_pressed="true" if selected == slot else "false",
+                  aria_pressed="true" if selected == slot else "false",
                   on={"click": ("rack", f"rack:{slot}")}, key=f"slot-{slot}-{tile}")
         for slot, tile in enumerate(order)], role="group", aria_label="Your rack", data_drop="rack", key="rack")
 
@@ -59,8 +62,8 @@ def letter_chooser(title: str, close: tuple = ("close",)) -> tuple[str, Node]:
         for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"])
 
 
-def exchange_picker(order: tuple[str, ...], chosen: tuple[int, ...], name_of: Callable[[str], str]) -> Node:
+def exchange_picker(order: tuple[str, ...], chosen: tuple[int, ...]) -> Node:
     return h("div.rack.picking", [
-        tile_node(tile, "selected" if slot in chosen else "", "button", type="button", aria_label=name_of(tile),
+        tile_node(tile, "selected" if slot in chosen else "", "button", type="button",
                   aria_pressed="true" if slot in chosen else "false", on={"click": ("exchange-pick", slot)}, key=f"pick-{slot}")
         for slot, tile in enumerate(order)], role="group", aria_label="Tiles to exchange")

@@ -40,8 +40,10 @@ def update(model: Model, intent: tuple, env: Env) -> Step:
             return _close(model, env)
         case ("light", *cells):
             return replace(model, light=tuple(cells)), ()
-        case ("full-screen",) | ("rematch",) | ("export",):
+        case ("full-screen",) | ("rematch",):
             return model, (intent,)
+        case ("export",):
+            return replace(model, dialog=None), (intent,)
         case ("share-result",):
             return model, (("share", moves.result_text(model), "The result is on the clipboard."),)
         case ("copy-position",):

@@ -33,8 +33,9 @@ def view(model: Model, ui: Ui) -> Node:
         _talk(model),
         _hand(model),
         h("aside.side", h("h2.panel-title", "Moves"), _history(model), aria_label="Moves", key="side"),
+        class_="full" if ui.full_screen else None, inert=model.curtain, key="table"),
         curtain(seen.seats[seen.turn], _told(model), tuple(zip(seen.seats, seen.scores))) if model.curtain else None,
-        class_="full" if ui.full_screen else None, key="table"), _dialog(model), data_game="hexabble", key="hexabble")
+        _dialog(model), data_game="hexabble", key="hexabble")
 
 
 def _scores(model: Model) -> tuple[int, ...]:
@@ -52,11 +53,11 @@ def _told(model: Model) -> str:
 
 def _bar(model: Model, ui: Ui) -> Node:
     seen = model.view
-    return h("header.table-bar",
+    return h("div.table-bar",
         h("a.icon-button", _icon("M4 11l8-7 8 7M6 10v10h12V10"), href="#", aria_label="Home"),
         h("h1.table-title", "Hexabble"),
         h("button.chip", f"{seen.bag_size} in the bag", type="button", on={"click": ("dialog", "unseen")},
-          aria_label=f"{seen.bag_size} tiles in the bag: show what is unseen", disabled=model.curtain),
+          aria_label=f"{seen.bag_size} in the bag: show the tiles unseen", disabled=model.curtain),
         h("button.icon-button", _icon("M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"), type="button", on={"click": ("full-screen",)},
           aria_pressed="true" if ui.full_screen else "false", aria_label="Exit full screen" if ui.full_screen else "Full screen"),
         h("button.icon-button", _icon("M5 12v.01M12 12v.01M19 12v.01"), type="button", on={"click": ("dialog", "menu")}, aria_label="More"), key="bar")
@@ -118,8 +119,8 @@ def _offer(verdict: Verdict) -> list[Node]:
 
 
 def _word_chip(i: int, line: Line) -> Node:
-    return h("button.chip.word-chip", h("span.word", line.text), h("span.number", str(line.score)), type="button",
-             on={"click": ("dialog", "explain", i)}, aria_label=f"{line.text}, {line.score}: how it comes about", key=f"word-{i}")
+    return h("button.chip.word-chip", h("span.word", line.text), " ", h("span.number", str(line.score)),
+             h("span.visually-hidden", ": how it comes about"), type="button", on={"click": ("dialog", "explain", i)}, key=f"word-{i}")
 
 
 def _hand(model: Model) -> Node:
@@ -132,11 +133,11 @@ def _hand(model: Model) -> Node:
     legal = model.preview is not None and model.preview.legal
     score = f" · {model.preview.score}" if legal and not model.preview.projected else ""
     return h("div.hand",
-        rack_node(model.rack, model.draft, model.selected, model.held, messages.tile_name) if not model.curtain else h("div.rack", key="rack"),
+        rack_node(model.rack, model.draft, model.selected, model.held) if not model.curtain else h("div.rack", key="rack"),
         h("div.controls",
           h("button.button", "Recall" if model.draft else "Shuffle", type="button", on={"click": ("recall",) if model.draft else ("shuffle",)}),
           h("button.button", "Exchange", type="button", on={"click": ("dialog", "exchange", ())}, disabled=seen.bag_size < 7),
-          h("button.button", "Pass", type="button", on={"click": ("dialog", "pass")}),
+          h("button.button", "Pass", type="button", id="pass", on={"click": ("dialog", "pass")}),
           h("button.button.primary", f"Place{score}", type="button", id="place", on={"click": ("place",)}, disabled=not legal),
           key="controls"), key="hand")
 
@@ -171,7 +172,7 @@ def _dialog(model: Model) -> Node | None:
             return dialog(title, letters, close=("close",), key="letter")
         case ("exchange", slots):
             return dialog("Exchange tiles", h("p", "Choose the tiles to swap. It uses your turn and scores nothing."),
-                exchange_picker(model.rack, slots, messages.tile_name), close=("close",), key="exchange",
+                exchange_picker(model.rack, slots), close=("close",), key="exchange",
                 buttons=((f"Exchange {len(slots)}" if slots else "Choose tiles first", "primary", ("exchange",) if slots else ("dialog", "exchange", ())),
                          ("Keep them all", "quiet", ("close",))))
         case ("pass",):
@@ -185,7 +186,7 @@ def _dialog(model: Model) -> Node | None:
                 close=("close",), key="agree", buttons=(("End the match", "danger", ("agree",)), ("Play on", "quiet", ("close",))))
         case ("unseen",):
             others = sum(seen.rack_sizes) - len(seen.rack)
-            return dialog("Tiles unseen", crossword.unseen(seen.unseen, seen.bag_size, others, messages.tile_name, tile_node),
+            return dialog("Tiles unseen", crossword.unseen(seen.unseen, seen.bag_size, others, tile_node),
                           close=("close",), key="unseen")
         case ("legend",):
             return dialog("The board", _legend(), close=("close",), key="legend")
@@ -229,7 +230,7 @@ def _legend() -> Node:
             ("key", "Key", "Key space: a Key tile may start a new word here; double word"))
     return h("div",
         h("ul.legend", [h("li", h(f"span.swatch.{kind}", label, aria_hidden="true"), h("span", meaning), key=kind) for kind, label, meaning in rows]),
-        h("ul.legend", [h("li", tile_node(tile), h("span", meaning), key=tile) for tile, meaning in (
+        h("ul.legend", [h("li", tile_node(tile, aria_hidden="true"), h("span", meaning), key=tile) for tile, meaning in (
             ("?", "Wild: any letter, scores 0"), ("!", "Key: any letter, scores 0; lies on a free Key space while there is one"),
             (PIVOT, "Pivot: the word turns here into another direction"))]),
         h("p.fine", "A premium counts once, for the tile that first covers it. Word multipliers are added: DW and TW make five."))
