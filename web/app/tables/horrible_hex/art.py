@@ -1,0 +1,182 @@
+"""What Horrible Hex's tiles, marks and goal cards look like, as drawings about (0, 0): for the canvas, and for the page.
+
+The four ways to move differ by shape: a chevron slides, a bow over a dot jumps, an arrow against a bar pushes, two opposed
+arrows swap. Each points out of its side.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, pi, sin
+
+from engine import horrible_hex as hh
+
+from app.scene import Disc, Poly, hex_centre, hexagon
+from app.view import Node, h
+
+_FACES = {hh.Face.STAR: "grey", hh.Face.CIRCLE: "red", hh.Face.WILD: "wild"}
+_OUT = 0.55
+"""How far from the tile's centre its marks lie."""
+CARD_BOX = (6.9, 4.8)
+"""Width and height of a goal card's picture in board units: every pattern fits, lying as low as it can."""
+
+
+def token(name: str) -> str:
+    return f"horrible-hex-{name}"
+
+
+# -- marks -----------------------------------------------------------------------------------------------------
+
+
+def _bow(r: float, y: float) -> tuple:
+    return tuple((-r * cos(i * pi / 8), y - r * sin(i * pi / 8)) for i in range(9))
+
+
+# Strokes, filled shapes and dots of each mark, about its own middle, pointing up.
+_MARKS: dict[hh.How, tuple[tuple, tuple, tuple]] = {
+    hh.How.SLIDE: ((((-0.2, 0.1), (0.0, -0.1), (0.2, 0.1)),), (), ()),
+    hh.How.JUMP: ((_bow(0.185, 0.08),), (), ((0.0, 0.06, 0.062),)),
+    hh.How.PUSH: ((((-0.2, -0.15), (0.2, -0.15)),), (((-0.19, 0.16), (0.0, -0.07), (0.19, 0.16)),), ()),
+    hh.How.SWAP: ((((-0.115, 0.02), (-0.115, 0.17)), ((0.115, -0.02), (0.115, -0.17))),
+                  (((-0.235, 0.03), (-0.115, -0.17), (0.005, 0.03)), ((-0.005, -0.03), (0.115, 0.17), (0.235, -0.03))), ()),
+}
+
+
+def _placed(points: tuple, side: int, out: float, size: float) -> tuple:
+    """Points of a mark, moved out from the centre and turned to a side."""
+    turn = side * pi / 3
+    c, s = cos(turn), sin(turn)
+    return tuple((x * size * c - (y * size - out) * s, x * size * s + (y * size - out) * c) for x, y in points)
+
+
+def mark_items(how: hh.How, side: int, ink: str, out: float = _OUT, size: float = 1.0) -> tuple:
+    """One mark, towards a side (0 to 5, clockwise from up)."""
+    strokes, shapes, dots = _MARKS[how]
+    items: list = []
+    if shapes:
+        items.append(Poly(tuple(_placed(shape, side, out, size) for shape in shapes), ink, ink, 0.02 * size))
+    if strokes:
+        items.append(Poly(tuple(_placed(stroke, side, out, size) for stroke in strokes), None, ink, 0.095 * size, closed=False))
+    for x, y, r in dots:
+        ((cx, cy),) = _placed(((x, y),), side, out, size)
+        items.append(Disc(cx, cy, r * size, ink))
+    return tuple(items)
+
+
+# -- tiles -----------------------------------------------------------------------------------------------------
+
+
+def star(x: float, y: float, r: float) -> tuple:
+    return tuple((x + (r if i % 2 == 0 else r * 0.42) * sin(i * pi / 5), y - (r if i % 2 == 0 else r * 0.42) * cos(i * pi / 5))
+                 for i in range(10))
+
+
+def symbol_items(face: hh.Face, size: float = 1.0) -> tuple:
+    """A tile's symbol: a red star, a grey circle, or for a wild the star in the circle."""
+    symbol = token(_FACES[face] + "-symbol")
+    if face is hh.Face.STAR:
+        return (Poly((star(0, 0.02 * size, 0.37 * size),), symbol),)
+    if face is hh.Face.CIRCLE:
+        return (Disc(0, 0, 0.28 * size, symbol),)
+    return (Disc(0, 0, 0.34 * size, token("grey"), token("wild-ink"), 0.05 * size), Poly((star(0, 0.01, 0.28 * size),), symbol))
+
+
+@lru_cache(maxsize=512)
+def tile_items(face: hh.Face | None, icons: str | None, lifted: bool = False) -> tuple:
+    """A bevelled tile with its symbol and marks; `face` None is a tile that lies face down."""
+    drop = 0.2 if lifted else 0.09
+    items: list = [Poly((hexagon(0.03, drop, 0.97),), "shadow-deep"), Poly((hexagon(0, 0, 0.955),), token("tile-edge"))]
+    if face is None:
+        back, ink = token("back"), token("back-ink")
+        items += [Poly((hexagon(0, -0.015, 0.9),), back), Poly((hexagon(0, 0, 0.7),), None, ink, 0.05),
+                  Poly((hexagon(0, 0, 0.46),), None, ink, 0.05), Poly((hexagon(0, 0, 0.2),), ink)]
+        return tuple(items)
+    kind = _FACES[face]
+    ink = token(kind + "-ink")
+    items += [Poly((hexagon(0, -0.02, 0.905),), token(kind + "-light")), Poly((hexagon(0, 0.025, 0.86),), token(kind)), *symbol_items(face)]
+    for side, icon in enumerate(icons):
+        if icon in hh_how:
+            items += mark_items(hh_how[icon], side, ink, size=1.1)
+    return tuple(items)
+
+
+hh_how = {"S": hh.How.SLIDE, "J": hh.How.JUMP, "P": hh.How.PUSH, "W": hh.How.SWAP}
+"""The letters of `icons`; any other carries nothing."""
+
+
+def turned(icons: str, turns: int) -> str:
+    """`icons` after `turns` sixths of a turn clockwise."""
+    cut = -turns % 6
+    return icons[cut:] + icons[:cut]
+
+
+# -- on the page -----------------------------------------------------------------------------------------------
+
+
+def _paint(colour: str | None, width: float = 0.0, alpha: float = 1.0, stroke: str | None = None) -> dict:
+    style = {"fill": f"var(--{colour})" if colour else "none"}
+    if stroke and width:
+        style |= {"stroke": f"var(--{stroke})", "stroke-width": f"{width:.3f}", "stroke-linejoin": "round", "stroke-linecap": "round"}
+    if alpha != 1.0:
+        style["opacity"] = f"{alpha:.2f}"
+    return style
+
+
+def _nodes(items: tuple) -> list[Node]:
+    nodes = []
+    for item in items:
+        if type(item) is Poly:
+            end = "Z" if item.closed else ""
+            path = "".join("M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in ring) + end for ring in item.rings)
+            nodes.append(h("path", d=path, style=_paint(item.fill, item.width, item.alpha, item.stroke)))
+        else:
+            nodes.append(h("circle", cx=f"{item.x:.3f}", cy=f"{item.y:.3f}", r=f"{item.r:.3f}",
+                           style=_paint(item.fill, item.width, item.alpha, item.stroke)))
+    return nodes
+
+
+@lru_cache(maxsize=256)
+def tile_picture(face: hh.Face | None, icons: str | None, classes: str = "") -> Node:
+    """A tile as a picture in the page; what it is must be said beside it."""
+    return h("svg.hh-tile", _nodes(tile_items(face, icons)), viewBox="-1.05 -0.98 2.1 2.04", class_=classes or None, aria_hidden="true",
+             focusable="false")
+
+
+@lru_cache(maxsize=1)
+def pile_picture() -> Node:
+    """The pile that tiles are drawn from."""
+    return h("svg.hh-tile", [h("g", _nodes(tile_items(None, None)), transform=f"translate(0 {y}) scale(.88)") for y in (0.2, 0.05, -0.1)],
+             viewBox="-1.05 -1.02 2.1 2.12", aria_hidden="true", focusable="false")
+
+
+@lru_cache(maxsize=256)
+def card_picture(card: int, turns: int | None = None) -> Node:
+    """A goal card's pattern, turned by `turns` sixths; by default as it lies lowest, which says no less (X4)."""
+    ways = hh.rotations(hh.CARDS[card])
+    pattern = min(ways, key=_extent) if turns is None else ways[turns]
+    centres = {cell: hex_centre(*cell) for cell, _ in pattern}
+    left, top, right, bottom = box(centres.values())
+    dx, dy = -(left + right) / 2, -(top + bottom) / 2
+    items: list = []
+    for face in (hh.Face.STAR, hh.Face.CIRCLE):
+        kind = _FACES[face]
+        places = [(centres[cell][0] + dx, centres[cell][1] + dy) for cell, wanted in pattern if wanted is face]
+        items.append(Poly(tuple(hexagon(x, y, 0.96) for x, y in places), token(kind), token("tile-edge"), 0.1))
+        if face is hh.Face.STAR:
+            items.append(Poly(tuple(star(x, y + 0.03, 0.62) for x, y in places), token("grey-symbol")))
+        else:
+            items += [Disc(x, y, 0.44, token("red-symbol")) for x, y in places]
+    wide, high = CARD_BOX if turns is None else (7.2, 7.2)
+    return h("svg.hh-pattern", _nodes(tuple(items)), viewBox=f"{-wide / 2} {-high / 2} {wide} {high}", aria_hidden="true", focusable="false")
+
+
+def _extent(pattern: tuple) -> tuple[float, float]:
+    left, top, right, bottom = box(hex_centre(*cell) for cell, _ in pattern)
+    return round(bottom - top, 3), round(right - left, 3)
+
+
+def box(points: object) -> tuple[float, float, float, float]:
+    """(left, top, right, bottom) of some points."""
+    points = list(points)
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs), min(ys), max(xs), max(ys)

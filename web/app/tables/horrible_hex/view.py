@@ -1,0 +1,101 @@
+"""How the Horrible Hex table looks around its field. Built from the view of the seat that looks, never from the state."""
+
+from __future__ import annotations
+
+from typing import Hashable
+
+from engine import horrible_hex as hh
+
+from app.parts.curtain import curtain
+from app.parts.table_bar import icon, table_bar
+from app.table import Ui
+from app.tables.horrible_hex import dialogs, history, panels, turns
+from app.tables.horrible_hex.model import Model, placer
+from app.view import Node, h
+
+_FIT = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5M12 8v8M8 12h8"
+_MARKS = "M8 4h8l4 8l-4 8h-8l-4-8zM12 11v5M12 8v.01"
+
+
+def view_key(model: Model) -> Hashable:
+    """What the view depends on. Looking around, hovering and motion are the canvas's alone."""
+    return (id(model.match), model.curtain, model.peek, model.holding, model.chosen, model.spot, model.turns, model.pick, model.dialog,
+            model.note, model.held, model.result_seen, model.camera.zoom > 1.01, bool(model.back))
+
+
+def view(model: Model, ui: Ui) -> Node:
+    seen = model.view
+    return h("div", h("section.table.on-table.horrible-hex",
+        table_bar("Horrible Hex", ui, panels.peek_button(model), _cards_left(model)),
+        panels.players(model),
+        _board(model),
+        _talk(model),
+        panels.hand(model),
+        h("aside.side", h("h2.panel-title", "Moves"), dialogs.history_list(model), aria_label="Moves", key="side"),
+        _curtain(model) if model.curtain else None,
+        class_="full" if ui.full_screen else None, key="table"), dialogs.dialog_of(model), data_game="horrible-hex", data_phase=seen.phase.value,
+        key="horrible-hex")
+
+
+def _cards_left(model: Model) -> Node | None:
+    """Alone, the pile of goal cards is the clock."""
+    if len(model.view.seats) > 1:
+        return None
+    return h("span.chip", f"{model.view.goal_deck} in the pile", key="cards-left")
+
+
+def _curtain(model: Model) -> Node:
+    seen = model.view
+    seat = placer(seen) if model.peek else seen.seat
+    told = "To look at the tile that lies face down." if model.peek else " ".join(_told(model)) or "A new match."
+    return curtain(seen.seats[seat], told, tuple(zip(seen.seats, map(len, seen.completed))), "I have it")
+
+
+def _told(model: Model) -> list[str]:
+    """What was done in the last turn."""
+    if not model.log:
+        return []
+    turn = model.log[-1].turn
+    return [history.sentence(line, model.view.seats) for line in model.log if line.turn == turn][-4:]
+
+
+def _board(model: Model) -> Node:
+    zoomed = model.camera.zoom > 1.01
+    return h("div.board-wrap",
+        h("canvas.board", id="board", aria_hidden="true", key="canvas"),
+        h("div.board-cells", id="board-cells", key="board-cells"),
+        h("div.board-tools",
+          _tool("Whole field" if zoomed else "Readable size", _FIT, ("zoom-to", "readable"), zoomed),
+          _tool("Marks", _MARKS, ("dialog", "marks")), key="tools"),
+        data_drop="board", key="board")
+
+
+def _tool(label: str, path: str, intent: tuple, pressed: bool | None = None) -> Node:
+    return h("button.chip.board-tool", icon(path), h("span", label), type="button", on={"click": intent},
+             aria_pressed=None if pressed is None else str(pressed).lower(), title=label)
+
+
+def _talk(model: Model) -> Node:
+    """The line between board and hand: what went wrong, what the match waits for, what was done last."""
+    seen = model.view
+    if seen.outcome is not None:
+        body: object = [h("p", turns.result_line(model)), h("p.fine", turns.why_over(model))]
+    elif model.peek:
+        body = h("p", h("strong", f"{seen.seats[placer(seen)]}: "), "hold the button, or the tile itself, to look. It hides when you let go.")
+    elif model.note:
+        body = h("p.refused", model.note)
+    elif seen.met:
+        body = [h("p.hh-met", turns.told_met(seen)), _asks(model)]
+    elif model.chosen is not None:
+        body = h("p", h("strong", "Tap where it should go. "), "Tap the tile again to let go.")
+    elif seen.phase is hh.Phase.PLACE:
+        body = h("p", h("strong", "Place the drawn tile. "),
+                 "Tap it to turn it, then confirm." if model.spot is not None else "Drag it, or tap a space. It must touch a tile.")
+    else:
+        last = [history.sentence(line, seen.seats) for line in model.log[-1:]]
+        body = [h("p", h("strong", turns.waits(model))), h("p.fine", *last)]
+    return h("div.talk", body, key="talk")
+
+
+def _asks(model: Model) -> Node | None:
+    return h("p", turns.waits(model)) if model.phase in (hh.Phase.GROUP, hh.Phase.CLUSTER) else None
