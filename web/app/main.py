@@ -10,9 +10,9 @@ from engine.kernel.lexicon import Lexicon
 
 from app import bridge
 from app.app import App
-from app.tables import hexabble
+from app.tables import hexabble, lexigrid
 
-TABLES = {"hexabble": hexabble}
+TABLES = {"hexabble": hexabble, "lexigrid": lexigrid}
 
 
 async def start() -> None:

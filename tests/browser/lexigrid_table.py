@@ -1,0 +1,153 @@
+"""Plays at Lexigrid's table as a player does: by taps, drags or keys, against a clock that the test can turn on."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from selenium.webdriver.common.action_chains import ActionChains
+
+from app import match as matches
+from app.store import unpack
+from engine import lexigrid
+from engine.kernel.lexicon import Lexicon
+from engine.lexigrid.grid import cell_name, grid_of
+from engine.lexigrid.paths import first_path
+from engine.lexigrid.solver import every_word
+from web.build import lexicon as packed
+
+# The device's clock: it goes at a quarter of its pace, so that a slow machine has time to play, and the test can turn it on.
+# What it shows is kept for the tab: a reload does not set it back.
+CLOCK = """
+if (!window.clockAhead && location.protocol.startsWith("http")) {
+    const real = Date.now.bind(Date), first = +(sessionStorage.getItem("first") || real());
+    sessionStorage.setItem("first", first);
+    window.clockAhead = ms => sessionStorage.setItem("ahead", +(sessionStorage.getItem("ahead") || 0) + ms);
+    Date.now = () => Math.floor(first + (real() - first) / 4 + +(sessionStorage.getItem("ahead") || 0));
+}
+"""
+
+
+@cache
+def known() -> Lexicon:
+    return Lexicon.open(packed.packed())
+
+
+class Table:
+    """One page at Lexigrid's table."""
+
+    def __init__(self, page):
+        self.page = page
+        page.on_new_document(CLOCK)
+
+    # -- what the page has saved
+
+    def state(self):
+        text = self.page.js("return localStorage.getItem('wordclub.match.lexigrid')")
+        return matches.from_text({"lexigrid": lexigrid}, unpack(text).record).state
+
+    def extra(self) -> dict:
+        return unpack(self.page.js("return localStorage.getItem('wordclub.match.lexigrid')")).extra
+
+    # -- setting up
+
+    def begin(self, seed: int, *names: str, **answers: str) -> Table:
+        self.page.open(f"?seed={seed}#lexigrid")
+        return self.set_up(*names, **answers)
+
+    def set_up(self, *names: str, **answers: str) -> Table:
+        self.page.find(".setup")
+        for name, value in answers.items():
+            self.page.tap(f"input[name={name}][data-value='{value}']")
+            self.page.wait_js(f"document.querySelector(\"input[name={name}][data-value='{value}']\").checked")
+        if len(names) > 2:
+            self.page.js("[...document.querySelectorAll('input[name=count]')].find(i => i.nextSibling.textContent === arguments[0]).click()", str(len(names)))
+            self.page.wait_js(f"document.querySelectorAll('.name-field').length === {len(names)}")
+        for at, name in enumerate(names):
+            field = self.page.find_all(".name-field input")[at]
+            field.clear()
+            field.send_keys(name)
+        self.press_begin()
+        self.page.find("#start")
+        return self
+
+    def press_begin(self) -> None:
+        # In the middle of the window, where no message lies over it.
+        self.page.js("document.querySelector('.setup button[type=submit]').scrollIntoView({block: 'center', behavior: 'instant'})")
+        self.page.tap(".setup button[type=submit]")
+
+    # -- the hunt
+
+    def start(self) -> Table:
+        self.page.tap("#start")
+        self.page.wait_js("document.querySelectorAll('.cell').length >= 16", "the letters")
+        return self
+
+    def grid(self):
+        labels = self.page.js("return [...document.querySelectorAll('.cell')].map(c => c.getAttribute('aria-label'))")
+        return grid_of([label.split(", ")[1] for label in labels])
+
+    def words(self) -> list[str]:
+        """Every word of the grid that is shown, the longest first."""
+        return sorted(every_word(self.grid(), 3, known()), key=lambda word: (-len(word), word))
+
+    def cells(self, word: str) -> list[str]:
+        grid = self.grid()
+        return [cell_name(grid.size, cell) for cell in first_path(grid, word)]
+
+    def middle(self, cell: str) -> tuple[float, float]:
+        return self.page.middle(f"#cell-{cell}")
+
+    def tap_word(self, word: str) -> None:
+        for place, cell in enumerate(self.cells(word), 1):
+            self.page.tap(self.middle(cell))
+            self.wait_chosen(cell, place)
+
+    def wait_chosen(self, cell: str, place: int) -> None:
+        self.page.wait_js(f"document.querySelector('#cell-{cell}').getAttribute('aria-label').includes('letter {place} of')", f"{cell} to be chosen")
+
+    def drag_word(self, word: str) -> None:
+        points = [self.middle(cell) for cell in self.cells(word)]
+        self.page.touch("touchStart", [points[0]])
+        for (x, y), (onward_x, onward_y) in zip(points, points[1:]):
+            for share in (0.5, 1):
+                self.page.touch("touchMove", [(x + (onward_x - x) * share, y + (onward_y - y) * share)])
+        self.page.touch("touchEnd", [])
+        self.wait_chosen(self.cells(word)[-1], len(points))
+
+    def submit(self, word: str) -> None:
+        self.page.tap("#submit")
+        self.wait_claimed(word)
+
+    def wait_claimed(self, word: str) -> None:
+        self.page.wait_js(f"[...document.querySelectorAll('.found-words .word')].some(w => w.textContent === '{word}')", f"{word} to be claimed")
+
+    def found(self) -> list[str]:
+        return self.page.js("return [...document.querySelectorAll('.found-words .word')].map(w => w.textContent)")
+
+    def key(self, *keys: str) -> None:
+        ActionChains(self.page.driver, duration=0).send_keys(*keys).perform()
+
+    def focused(self) -> str:
+        return self.page.js("return document.activeElement.id")
+
+    # -- time
+
+    def later(self, seconds: float) -> None:
+        """Turns the device's clock on."""
+        self.page.js("clockAhead(arguments[0])", seconds * 1000)
+
+    def wait_countdown(self) -> None:
+        """Waits until the countdown shows what the deadline that was saved leaves by the device's clock."""
+        self.page.wait(lambda _: abs(self.page.js(
+            "const [m, s] = document.querySelector('.countdown-time').textContent.split(':');"
+            "return +m * 60 + +s - (arguments[0] - Date.now()) / 1000", self.state().deadline)) <= 1.2, "the countdown to tell the time")
+
+    def run_out(self, shows: str) -> None:
+        """Lets all sand run; waits for what must then be there, and for the moment to pass in which taps press nothing."""
+        self.later(200)
+        self.page.find(shows)
+        self.later(5)
+
+    def code(self) -> str:
+        self.page.find(".code")
+        return self.page.js("return document.querySelector('.code').textContent")
