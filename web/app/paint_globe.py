@@ -35,6 +35,7 @@ class Painter:
     def __init__(self, canvas: Any, browser: Any) -> None:
         self._canvas = canvas
         self._browser = browser
+        self._context: Any = None
         self._size = (0.0, 0.0, 1.0)
         self._tokens = browser.Canvas()
         self._tell: Any = None
@@ -64,8 +65,8 @@ class Painter:
     async def _load(self) -> None:
         browser = self._browser
         options = browser.as_object({"antialias": True, "alpha": False, "stencil": False, "powerPreference": "default"})
-        context = browser.plain(self._canvas.getContext("webgl2", options))
-        if context is None:
+        self._context = browser.plain(self._canvas.getContext("webgl2", options))
+        if self._context is None:
             self._is("none")
             return
         try:
@@ -81,7 +82,7 @@ class Painter:
         if self._gone:
             return
         try:
-            self._build(context)
+            self._build()
         except browser.JsException as wrong:
             browser.js.console.warn(f"The globe cannot be drawn here: {wrong}")
             self._is("none")
@@ -94,9 +95,9 @@ class Painter:
             self._state = state
             self._tell(state)
 
-    def _build(self, context: Any) -> None:
+    def _build(self) -> None:
         three, as_object = self._three, self._browser.as_object
-        self._renderer = three.WebGLRenderer.new(as_object({"canvas": self._canvas, "context": context, "antialias": True}))
+        self._renderer = three.WebGLRenderer.new(as_object({"canvas": self._canvas, "context": self._context, "antialias": True}))
         self._renderer.outputColorSpace = "srgb-linear"  # tokens go to the screen as they are written
         self._scene = three.Scene.new()
         self._camera = three.PerspectiveCamera.new(30, 1, DISTANCE - 1.3, DISTANCE + 0.2)
@@ -117,7 +118,7 @@ class Painter:
         for name, material, order in (("tiles", solid, 3), ("marks", over, 4), ("letters", letters, 5)):
             self._add(name, material, order, three.BufferGeometry.new())
             self._meshes[name].visible = False
-        self._lying = None
+        self._lying = self._aimed = None
         self._ratio = 0.0
         self._colours_known = False
         self._render = self._renderer.render
@@ -239,13 +240,8 @@ class Painter:
         for unbind in self._unbind:
             unbind()
         if self._meshes:
-            for mesh in self._meshes.values():
-                mesh.geometry.dispose()
-                mesh.material.dispose()
-            self._uniforms.sheet.value.dispose()
-            self._renderer.dispose()
+            self._discard()
             self._renderer.forceContextLoss()
-        self._meshes = {}
 
     # -- parts of a frame --------------------------------------------------------------------------------------
 
@@ -310,16 +306,24 @@ class Painter:
 
     # -- the context -------------------------------------------------------------------------------------------
 
+    def _discard(self) -> None:
+        for mesh in self._meshes.values():
+            mesh.geometry.dispose()
+            mesh.material.dispose()
+        self._uniforms.sheet.value.dispose()
+        self._renderer.dispose()
+        self._meshes = {}
+
     def _on_lost(self, event: Any) -> None:
         event.preventDefault()  # only then does it come back
         if self._state == "ready":
+            # While the context is lost this asks nothing of it; later, what belonged to it would be refused one by one.
+            self._discard()
             self._is("lost")
 
     def _on_restored(self, _event: Any) -> None:
         if self._state == "lost":
-            # three.js has made its own things anew by now; buffers and the sheet are sent again as they are drawn.
-            self._uniforms.sheet.value.needsUpdate = True
-            self._lying, self._ratio = None, 0.0
+            self._build()
             self._is("ready")
             self.on_change()
 

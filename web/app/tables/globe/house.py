@@ -83,7 +83,8 @@ def _add(page: Page, which: str, env: Env) -> tuple[Page, tuple]:
             return _wrong(page, which, problem)
     page = replace(page, **{which: tuple(sorted({*mine, *words}))}, typed=("", page.typed[1]) if which == "added" else (page.typed[0], ""),
                    problem=("", ""))
-    return _keep(page, f"{', '.join(words)} {'is' if len(words) == 1 else 'are'} now {_NAMES[which]}.")
+    page, effects = _keep(page, f"{', '.join(words)} {'is' if len(words) == 1 else 'are'} now {_NAMES[which]}.")
+    return page, (*effects, ("focus", f"house-{which}"))
 
 
 def _objection(page: Page, which: str, word: str, env: Env) -> str:
@@ -131,7 +132,7 @@ def _list(page: Page, which: str, title: str, meaning: str) -> Node:
             h("input", type="text", value=page.typed[0 if which == "added" else 1], autocapitalize="characters", autocomplete="off",
               spellcheck="false", enterkeyhint="done", id=f"house-{which}", maxlength="80",
               aria_invalid="true" if wrong else None, aria_describedby=f"house-{which}-problem" if wrong else None,
-              on={"input": ("house-type", which)})),
+              on={"input": ("house-type", which)}, key=f"{which}-{len(words)}")),  # a new field, empty again, once a word went in
           h("button.button", "Add" if which == "added" else "Block", type="submit")),
         wrong and h("p.problem", wrong, role="alert", id=f"house-{which}-problem"),
         h("ul.house-words", [

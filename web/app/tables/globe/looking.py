@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import atan2, cos, pi, sin
+from math import atan2, cos, hypot, pi, sin
 
 from engine.globe.flat_map import flat_map
 
@@ -24,6 +24,7 @@ MAP_LARGEST = 8.0
 _RIM, _BEYOND = 0.85, 1.3
 """From where to where, in shares of the way out to the rim, a held tile turns the globe."""
 _DWELL = 260.0
+_TREMBLE = 4.0
 _STEP = 1.35
 _TILT = pi / 12
 
@@ -44,7 +45,7 @@ def update(model: Model, intent: tuple, env: Env) -> Step | None:
         case ("flat", flat):
             return replace(model, flat=flat, drawing="loading", dialog=None, camera=Camera()), ()
         case ("key", key, "board") if wants_key(key) and model.dialog is None:
-            return _key(model, key, env), ()
+            return anchored(_key(model, key, env), env), ()
     if model.flat:
         return _on_map(model, intent, env)
     now = env.now
@@ -72,7 +73,7 @@ def update(model: Model, intent: tuple, env: Env) -> Step | None:
         case ("centre",):
             return anchored(moves.centre_of_play(model, env), env), ()
         case ("tilt", angle):
-            return replace(model, look=moves.tilted(model.look, env, angle)), ()
+            return anchored(replace(model, look=moves.tilted(model.look, env, angle)), env), ()
     return None
 
 
@@ -130,7 +131,7 @@ def held_over(model: Model, x: float, y: float, env: Env) -> Model:
     """A dragged tile is at (x, y): held near the rim it turns the globe, so that what is behind comes round."""
     if model.flat:
         return model
-    model = replace(model, pointer=(x, y))
+    before, model = model.pointer, replace(model, pointer=(x, y))
     out, ux, uy = lens(model, env).rim(x, y)
     inside = 0 <= x <= env.size[0] and 0 <= y <= env.size[1]
     glide = model.look.glide
@@ -141,9 +142,12 @@ def held_over(model: Model, x: float, y: float, env: Env) -> Model:
     direction = round(atan2(uy, ux) / (pi / 12)) * (pi / 12)
     speed = (0.55 if out < 0.95 else 1.1) / model.look.zoom ** 0.5
     axis = _axis(direction)
-    if holding and glide.axis == axis and glide.angle == speed:
+    turning = holding and glide.since <= env.now
+    # On its way across the rim it is not held there: the wait begins anew with every real move.
+    passing = before is None or hypot(x - before[0], y - before[1]) > _TREMBLE
+    if holding and glide.axis == axis and glide.angle == speed and (turning or not passing):
         return model
-    since = env.now if holding and glide.since <= env.now else glide.since if holding else env.now + _DWELL
+    since = env.now if turning else glide.since if holding and not passing else env.now + _DWELL
     return replace(model, look=replace(model.look.rest(env.now), glide=Glide("hold", axis, speed, since)))
 
 

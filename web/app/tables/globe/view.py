@@ -56,7 +56,7 @@ def _bar(model: Model, ui: Ui) -> Node:
         h("a.icon-button", _icon("M4 11l8-7 8 7M6 10v10h12V10"), href="#", aria_label="Home"),
         h("h1.table-title", "Globe"),
         h("button.chip", f"{seen.bag_size} in the bag", type="button", on={"click": ("dialog", "unseen")},
-          aria_label=f"{seen.bag_size} tiles in the bag: show what is unseen", disabled=model.curtain),
+          aria_label=f"{seen.bag_size} in the bag: show the tiles unseen", disabled=model.curtain),
         h("button.icon-button", _icon("M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"), type="button", on={"click": ("full-screen",)},
           aria_pressed="true" if ui.full_screen else "false", aria_label="Exit full screen" if ui.full_screen else "Full screen"),
         h("button.icon-button", _icon("M5 12v.01M12 12v.01M19 12v.01"), type="button", on={"click": ("dialog", "menu")}, aria_label="More"), key="bar")
@@ -140,8 +140,8 @@ def _offer(model: Model, verdict: Verdict) -> list[Node]:
 
 
 def _word_chip(model: Model, i: int, word: Word) -> Node:
-    return h("button.chip.word-chip", house_word(model, word.text), h("span.number", str(word.score)), type="button",
-             on={"click": ("dialog", "explain", i)}, aria_label=f"{word.text}, {word.score}: how it comes about", key=f"word-{i}")
+    return h("button.chip.word-chip", house_word(model, word.text), " ", h("span.number", str(word.score)),
+             h("span.visually-hidden", ": how it comes about"), type="button", on={"click": ("dialog", "explain", i)}, key=f"word-{i}")
 
 
 def _hand(model: Model) -> Node:
