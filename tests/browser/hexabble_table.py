@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import deque
 from random import Random
 
@@ -45,12 +46,24 @@ class Table:
     def best_move(self):
         """A good move for the rack whose turn it is, or None."""
         state = self.state()
-        found = find_moves(state.board, state.racks[state.turn], self.words, self.walk, self.rng, enough=60, budget=60_000)
+        found = find_moves(state.board, state.racks[state.turn], self.words, self.walk, self.rng, enough=12, budget=8_000)
         return max(found, key=lambda move: (len(move.tiles), move.score), default=None)
 
     def said(self, css: str) -> str:
         """The text of an element, whatever motion it is in."""
         return self.page.find(css).get_attribute("textContent")
+
+    def tap_at_rest(self, css: str) -> None:
+        """Taps an element once it has stopped moving (the page scrolls smoothly to the rules)."""
+        place = "JSON.stringify(document.querySelector(arguments[0]).getBoundingClientRect())"
+        seen = [""]
+
+        def still(_):
+            seen[:] = [*seen[-1:], self.page.js("return " + place, css)]
+            return seen[0] == seen[1]
+
+        self.page.wait(still, f"{css} at rest", 10)
+        self.page.tap(css)
 
     # -- by taps
 
@@ -106,14 +119,18 @@ class Table:
 
     def place(self) -> None:
         """Presses Place, and waits until the turn is over."""
-        turns = len(self.state().history)
+        turns = self.turns()
         self.page.wait_js("!document.querySelector('#place').disabled", "a move that may be placed")
         self.page.tap("#place")
         self.wait_turn(turns)
 
     def wait_turn(self, turns: int) -> None:
         """Waits until the record has more turns than it had."""
-        self.page.wait(lambda d: len(self.state().history) > turns, "the turn to end")
+        self.page.wait(lambda d: self.turns() > turns, "the turn to end")
+
+    def turns(self) -> int:
+        """How many events the saved record has."""
+        return len(json.loads(self._kept().record)["events"])
 
     def press(self, label: str) -> None:
         """Taps the button with this text."""
@@ -122,7 +139,7 @@ class Table:
         self.page.tap(button)
 
     def pass_turn(self) -> None:
-        turns = len(self.state().history)
+        turns = self.turns()
         self.press("Pass")
         self.page.find("dialog")
         self.page.tap("dialog .dialog-actions .primary")

@@ -45,7 +45,7 @@ def test_a_whole_match_by_taps(phone):
     _check_result(table)
     phone.reload()
     _check_result(table)
-    table.press("Play again")
+    phone.tap(".result .primary")
     phone.find("#show-tiles")
     assert table.state().seats == ("Ann", "Ben") and not table.state().history
 
@@ -62,13 +62,13 @@ def test_a_whole_match_by_keyboard(desktop):
         desktop.wait(lambda d: table.focused() == "rack-0", "the focus on the rack")
 
     def place_by_key():
-        turns = len(table.state().history)
+        turns = table.turns()
         table.tab_to("place")
         table.key(Keys.ENTER)
         table.wait_turn(turns)
 
     def pass_by_key():
-        turns = len(table.state().history)
+        turns = table.turns()
         table.tab_to("pass")
         table.key(Keys.ENTER)
         desktop.find("dialog")
@@ -168,7 +168,7 @@ def test_a_second_tab_is_told_and_overwrites_nothing(phone):
     finally:
         phone.driver.close()
         phone.driver.switch_to.window(first)
-    phone.find(".banner")
+    phone.find(".banners .banner")
     phone.js("document.querySelector('.rack [data-drag]').click()")
     assert phone.js("return localStorage.getItem('wordclub.match.hexabble')") == saved
     table.press("Show the newest here")
@@ -192,12 +192,12 @@ def test_a_full_device_plays_on_and_says_so(browser):
     page = browser(PHONE)
     page.on_new_document("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }")
     page.open("?seed=11#hexabble")
-    page.find(".banner")
+    page.find(".banners .banner")
     page.tap(".setup button[type=submit]")
     page.find(".table")
     Table(page).show_tiles()
     page.wait_js("document.querySelector('.rack [data-drag]')")
-    assert "not being saved" in Table(page).said(".banner")
+    assert "not being saved" in Table(page).said(".banners .banner")
 
 
 SIZES = {"phone": PHONE, "sideways": PHONE_SIDEWAYS, "tablet": TABLET, "desktop": DESKTOP,
@@ -246,7 +246,7 @@ def test_the_rules_at_any_time_and_back_to_the_draft(phone):
     phone.tap(".table-bar button:last-child")
     phone.tap("dialog a[href='#help-hexabble']")
     phone.wait_js("getComputedStyle(document.querySelector('#help-hexabble')).display !== 'none'")
-    phone.tap("#help-hexabble [data-back]")
+    table.tap_at_rest("#help-hexabble [data-back]")
     table.wait_laid(*move.tiles[0])
 
 

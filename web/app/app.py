@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import traceback
+from collections.abc import Mapping
 from dataclasses import replace
 from types import ModuleType
 from typing import Any
@@ -25,7 +26,7 @@ TOAST_MS = 4500
 class App:
     """`tables` by the game's name in the address; `lexicon` is opened before the app starts."""
 
-    def __init__(self, tables: dict[str, ModuleType], lexicon: Any, version: str, seed: str | None = None) -> None:
+    def __init__(self, tables: Mapping[str, ModuleType], lexicon: Any, version: str, seed: str | None = None) -> None:
         self.tables = tables
         self.lexicon = lexicon
         self.seed = seed

@@ -10,9 +10,7 @@ from engine.kernel.lexicon import Lexicon
 
 from app import bridge
 from app.app import App
-from app.tables import hexabble, lexigrid
-
-TABLES = {"hexabble": hexabble, "lexigrid": lexigrid}
+from app.tables import Tables
 
 
 async def start() -> None:
@@ -21,7 +19,7 @@ async def start() -> None:
     try:
         lexicon = Lexicon.open(await bridge.fetch_bytes(ASSETS["lexicon.bin"]))
         bridge.ensure("over", "ghost", "flight")
-        app = App(TABLES, lexicon, VERSION, bridge.query().get("seed"))
+        app = App(Tables(), lexicon, VERSION, bridge.query().get("seed"))
         app.start()
     except Exception:  # nothing is on the page yet that could tell of it
         root.setAttribute("data-fault", traceback.format_exc())

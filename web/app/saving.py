@@ -8,6 +8,7 @@ from typing import Any
 from app import bridge, match as matches
 from app.shell import with_banner
 from app.store import PREFIX, Saved, Unreadable, unpack
+from app.tables import Engines
 
 
 class Saver:
@@ -87,7 +88,7 @@ class Saver:
     def summaries(self, going: bool = False) -> dict[str, str]:
         """One line for each saved match that can be read; with `going` only for those under way. Touches nothing."""
         app, lines = self._app, {}
-        for game, table in app.tables.items():
+        for game in app.tables:
             text = app.store._get("match." + game)
             if text is None:
                 continue
@@ -95,6 +96,7 @@ class Saver:
                 match = matches.from_text(self._games(), unpack(text).record)
             except ValueError:
                 continue
+            table = app.tables[game]
             if not going or table.GAME.outcome(match.state) is None:
                 lines[game] = table.summary(match)
         return lines
@@ -127,8 +129,8 @@ class Saver:
             pass
         return matches.from_text(self._games(), text), extra
 
-    def _games(self) -> dict:
-        return {table.GAME.GAME: table.GAME for table in self._app.tables.values()}
+    def _games(self) -> Engines:
+        return Engines(self._app.tables)
 
     # -- intents -----------------------------------------------------------------------------------------------
 
@@ -218,7 +220,7 @@ class Saver:
     def _put_on_table(self, match: Any, extra: dict) -> bool:
         """Makes `match` its game's match; the one that lies there goes on the shelf first."""
         app = self._app
-        name = next(n for n, t in app.tables.items() if t.GAME.GAME == match.record.header.game)
+        name = match.record.header.game
         if not self.shelve(name):
             app._effect(("toast", "This device has no room to put the match under way on the shelf. Export it first."))
             return False

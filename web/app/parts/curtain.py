@@ -9,7 +9,7 @@ def curtain(name: str, told: str, standings: tuple[tuple[str, int], ...], button
     """`told` is what happened last, as everybody may know it; `standings` names and scores."""
     return h("section.cover.curtain.on-table",
         h("p.kicker", "Pass the device to"),
-        h("h2.curtain-name", name, id="curtain-title"),
+        h("h1.curtain-name", name, id="curtain-title"),
         told and h("p.curtain-told", told),
         h("ul.standings", [h("li", h("span", who), h("strong", str(score)), key=who) for who, score in standings]),
         h("button.button.primary.large", button, type="button", on={"click": ("show-tiles",)}, focus=True, id="show-tiles"),
