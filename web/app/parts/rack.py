@@ -11,11 +11,14 @@ from app.parts.arrangement import Laid
 from app.view import Node, h
 
 
-def tile_node(tile: str, classes: str = "", tag: str = "span", **attrs: Any) -> Node:
-    """A tile. Kinds differ by shape as well as by colour (see components.css); what it is called is its own text."""
+def tile_node(tile: str, classes: str = "", tag: str = "span", wild: str = "Wild", **attrs: Any) -> Node:
+    """A tile. Kinds differ by shape as well as by colour (see components.css); what it is called is its own text.
+
+    `wild` is what the game calls a tile for any letter.
+    """
     kind = _kind(tile)
     every = " ".join(part for part in ("tile", kind, classes) if part)
-    return h(tag, _face(tile), class_=every, **attrs)
+    return h(tag, _face(tile, wild), class_=every, **attrs)
 
 
 def _kind(tile: str) -> str:
@@ -26,16 +29,16 @@ def _kind(tile: str) -> str:
     return "wild" if tile == WILD or tile.islower() else ""
 
 
-def _face(tile: str) -> list[Node]:
+def _face(tile: str, wild: str) -> list[Node]:
     if tile == PIVOT:
         return [_unseen("Pivot"), h("svg", h("path", d="M12 4v9l7 4M13 19l6-2-1-6"), viewBox="0 0 24 24", aria_hidden="true")]
     if tile == KEY:
         return [_unseen("Key"), h("svg", h("circle", cx="7", cy="12", r="4"), h("path", d="M11 12h10v4M17 12v3"),
                                   viewBox="0 0 24 24", aria_hidden="true")]
     if tile == WILD:
-        return [_unseen("Wild"), h("span.tile-letter", "?", aria_hidden="true")]
+        return [_unseen(wild), h("span.tile-letter", "?", aria_hidden="true")]
     if not VALUES[tile]:
-        return [_unseen("Key as " if tile[-1] == KEY else "Wild as "), h("span.tile-letter", SHOWN[tile])]
+        return [_unseen("Key as " if tile[-1] == KEY else f"{wild} as "), h("span.tile-letter", SHOWN[tile])]
     return [h("span.tile-letter", tile), _unseen(", "), h("span.tile-value", str(VALUES[tile]))]
 
 
@@ -43,12 +46,12 @@ def _unseen(text: str) -> Node:
     return h("span.visually-hidden", text)
 
 
-def rack_node(order: tuple[str, ...], draft: tuple[Laid, ...], selected: int | None, held: str | None) -> Node:
+def rack_node(order: tuple[str, ...], draft: tuple[Laid, ...], selected: int | None, held: str | None, wild: str = "Wild") -> Node:
     """The rack: a place for each tile of the turn; those laid leave an empty place they come back to."""
     taken = arrangement.used(draft)
     return h("div.rack", [
         h("span.tile-place", key=f"place-{slot}", data_drop=f"rack:{slot}") if slot in taken else
-        tile_node(tile, "selected" if selected == slot else "away" if held == f"rack:{slot}" else "", "button",
+        tile_node(tile, "selected" if selected == slot else "away" if held == f"rack:{slot}" else "", "button", wild,
                   type="button", id=f"rack-{slot}", data_drag=f"rack:{slot}", data_drop=f"rack:{slot}",
                   aria_pressed="true" if selected == slot else "false",
                   on={"click": ("rack", f"rack:{slot}")}, key=f"slot-{slot}-{tile}")
@@ -62,8 +65,8 @@ def letter_chooser(title: str, close: tuple = ("close",)) -> tuple[str, Node]:
         for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"])
 
 
-def exchange_picker(order: tuple[str, ...], chosen: tuple[int, ...]) -> Node:
+def exchange_picker(order: tuple[str, ...], chosen: tuple[int, ...], wild: str = "Wild") -> Node:
     return h("div.rack.picking", [
-        tile_node(tile, "selected" if slot in chosen else "", "button", type="button",
+        tile_node(tile, "selected" if slot in chosen else "", "button", wild, type="button",
                   aria_pressed="true" if slot in chosen else "false", on={"click": ("exchange-pick", slot)}, key=f"pick-{slot}")
         for slot, tile in enumerate(order)], role="group", aria_label="Tiles to exchange")

@@ -27,7 +27,7 @@ def dialog_of(model: Model) -> Node | None:
             return dialog(title, letters, close=("close",), key="letter")
         case ("exchange", slots):
             return dialog("Exchange tiles", h("p", "Choose the tiles to swap. It uses your turn and scores nothing."),
-                exchange_picker(model.rack, slots), close=("close",), key="exchange",
+                exchange_picker(model.rack, slots, "Blank"), close=("close",), key="exchange",
                 buttons=((f"Exchange {len(slots)}" if slots else "Choose tiles first", "primary", ("exchange",) if slots else ("dialog", "exchange", ())),
                          ("Keep them all", "quiet", ("close",))))
         case ("pass",):
@@ -37,7 +37,7 @@ def dialog_of(model: Model) -> Node | None:
                 buttons=(("Pass", "primary", ("pass",)), ("Play on", "quiet", ("close",))))
         case ("unseen",):
             others = sum(seen.rack_sizes) - len(seen.rack)
-            return dialog("Tiles unseen", crossword.unseen(seen.unseen, seen.bag_size, others, tile_node),
+            return dialog("Tiles unseen", crossword.unseen(seen.unseen, seen.bag_size, others, _tile),
                           close=("close",), key="unseen")
         case ("twos", words):
             return dialog("Two-letter words", _twos(words, seen.house), close=("close",), key="twos", wide=True)
@@ -126,7 +126,7 @@ def _legend() -> Node:
     return h("div",
         h("ul.legend", [h("li", h(f"span.swatch.{kind}", label, aria_hidden="true"), h("span", meaning), key=kind) for kind, label, meaning in rows]),
         h("ul.legend",
-          h("li", tile_node("?"), h("span", "Blank: any letter, scores 0")),
+          h("li", tile_node("?", aria_hidden="true"), h("span", "Blank: any letter, scores 0")),
           h("li", h("span.join-mark", aria_hidden="true"), h("span", "Gold bar: two rays of a star that one word joined")),
           h("li", h("span.join-mark.second", aria_hidden="true"), h("span", "Double coral bar: the star's second join"))),
         h("p.fine", "A premium counts once, for the tile that first covers it. All doublings of a word multiply."))
@@ -152,6 +152,10 @@ def _result(model: Model) -> Node:
         h("button.button", "Share", type="button", on={"click": ("share-result",)}),
         h("button.button", "See the globe", type="button", on={"click": ("close",)}),
         h("a.button.quiet", "Home", href="#"))), close=("close",), key="result", wide=True)
+
+
+def _tile(tile: str) -> Node:
+    return tile_node(tile, wild="Blank")
 
 
 def _left(tile: str) -> str:

@@ -156,4 +156,4 @@ def ghost(model: Model, handle: str) -> Node | None:
         if laid is None:
             return None
         tile = laid.tile
-    return h("div.ghost-tile", tile_node(tile, "lifted globe"), key="ghost")
+    return h("div.ghost-tile", tile_node(tile, "lifted globe", wild="Blank"), key="ghost")

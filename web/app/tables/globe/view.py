@@ -25,16 +25,16 @@ def view_key(model: Model) -> Hashable:
 
 def view(model: Model, ui: Ui) -> Node:
     seen = model.view
-    return h("section.table.on-table",
+    return h("div", h("section.table.on-table",
         _bar(model, ui),
         crossword.players(seen.seats, _scores(model), None if seen.ended else seen.turn),
         _board(model),
         _talk(model),
         _hand(model),
         h("aside.side", h("h2.panel-title", "Moves"), dialogs.history(model), aria_label="Moves", key="side"),
+        class_="full" if ui.full_screen else None, inert=model.curtain, key="table"),
         curtain(seen.seats[seen.turn], _told(model), tuple(zip(seen.seats, seen.scores))) if model.curtain else None,
-        dialogs.dialog_of(model),
-        class_="full" if ui.full_screen else None, data_game="globe", key="globe")
+        dialogs.dialog_of(model), data_game="globe", key="globe")
 
 
 def _scores(model: Model) -> tuple[int, ...]:
@@ -52,7 +52,7 @@ def _told(model: Model) -> str:
 
 def _bar(model: Model, ui: Ui) -> Node:
     seen = model.view
-    return h("header.table-bar",
+    return h("div.table-bar",
         h("a.icon-button", _icon("M4 11l8-7 8 7M6 10v10h12V10"), href="#", aria_label="Home"),
         h("h1.table-title", "Globe"),
         h("button.chip", f"{seen.bag_size} in the bag", type="button", on={"click": ("dialog", "unseen")},
@@ -154,7 +154,7 @@ def _hand(model: Model) -> Node:
     legal = model.preview is not None and model.preview.legal
     score = f" · {model.preview.score}" if legal else ""
     return h("div.hand",
-        rack_node(model.rack, model.draft, model.selected, model.held) if not model.curtain else h("div.rack", key="rack"),
+        rack_node(model.rack, model.draft, model.selected, model.held, "Blank") if not model.curtain else h("div.rack", key="rack"),
         h("div.controls",
           h("button.button", "Recall" if model.draft else "Shuffle", type="button", on={"click": ("recall",) if model.draft else ("shuffle",)}),
           h("button.button", "Exchange", type="button", on={"click": ("dialog", "exchange", ())}, disabled=seen.bag_size < 7),
