@@ -275,3 +275,19 @@ def test_everything_for_the_hunt_is_on_the_screen_at_once(phone, size):
     assert faults == {"seen": [], "small": [], "wide": False}
     cell = phone.js("return document.querySelector('#cell-A1').getBoundingClientRect().width")
     assert cell >= 44
+
+
+@pytest.mark.parametrize("chosen", [False, True], ids=["not chosen", "chosen"])
+def test_sounds_and_buzzes_come_only_to_those_who_chose_them(phone, chosen):
+    phone.js("localStorage.setItem('wordclub.settings', JSON.stringify({sound: arguments[0], haptics: arguments[0]}))", chosen)
+    table = Table(phone).begin(3, "Ann")
+    phone.js("""
+        window.notes = 0; window.buzzes = 0;
+        const oscillator = AudioContext.prototype.createOscillator;
+        AudioContext.prototype.createOscillator = function () { window.notes++; return oscillator.call(this) };
+        navigator.vibrate = () => { window.buzzes++; return true };""")
+    table.start()
+    word = table.words()[0]
+    table.drag_word(word)
+    table.submit(word)
+    assert (phone.js("return window.notes > 0"), phone.js("return window.buzzes > 0")) == (chosen, chosen)
