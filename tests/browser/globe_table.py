@@ -1,0 +1,265 @@
+"""Plays at the globe as a player does: turns it with a finger, taps, types. Knows the match only from what the page has saved."""
+
+from __future__ import annotations
+
+from random import Random
+
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from app import match as matches
+from app.sphere.picking import cell_at
+from app.sphere.turning import Lens, Look, between, dragged, inverse, spun, turned
+from app.store import unpack
+from app.tables.globe import messages
+from engine import globe
+from engine.builtin_words import words
+from engine.globe.board import NEIGHBOURS, distance
+from engine.globe.finder import find
+from engine.globe.geometry import VECTORS
+from engine.globe.house import Lists
+from engine.globe.mesh import neighbour_towards
+from engine.kernel.tiles import IN_RACK
+
+ARROWS = {Keys.ARROW_UP: (0, 1, 0), Keys.ARROW_DOWN: (0, -1, 0), Keys.ARROW_LEFT: (-1, 0, 0), Keys.ARROW_RIGHT: (1, 0, 0)}
+
+# Counts what reaches the graphics card, and how often and how long frames take.
+COUNTING = """
+window.__draws = 0; window.__frames = []; window.__canvases = [];
+for (const name of ["drawArrays", "drawElements", "drawArraysInstanced", "drawElementsInstanced"]) {
+  const before = WebGL2RenderingContext.prototype[name];
+  WebGL2RenderingContext.prototype[name] = function (...args) { window.__draws++; return before.apply(this, args); };
+}
+const request = window.requestAnimationFrame;
+window.requestAnimationFrame = draw => request.call(window, time => {
+  const start = performance.now(); draw(time); window.__frames.push(performance.now() - start);
+});
+const context = HTMLCanvasElement.prototype.getContext;
+HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+  const got = context.call(this, kind, ...more);
+  if (kind === "webgl2" && got && !window.__canvases.includes(got)) window.__canvases.push(got);
+  return got;
+};
+"""
+NO_WEBGL = """
+const context = HTMLCanvasElement.prototype.getContext;
+HTMLCanvasElement.prototype.getContext = function (kind, ...more) { return /webgl/.test(kind) ? null : context.call(this, kind, ...more); };
+"""
+
+
+class Table:
+    """One page at the globe's table."""
+
+    def __init__(self, page, seed: int = 1):
+        self.page, self.seed = page, seed
+        self.lists = Lists(words("open"), words("everyday"), 15)
+
+    # -- what the page has saved
+
+    def saved(self) -> dict:
+        return self._kept().extra
+
+    def state(self):
+        return matches.from_text({"globe": globe}, self._kept().record).state
+
+    def _kept(self):
+        return unpack(self.page.js("return localStorage.getItem('wordclub.match.globe')"))
+
+    def move(self, patience: int = 6000):
+        """A legal move for the rack whose turn it is, or None; the same one whenever it is asked for."""
+        state = self.state()
+        move = find(state, self.lists, Random(f"{self.seed}:{len(state.history)}"), 12, patience)
+        return None if move is None else move.tiles
+
+    # -- beginning
+
+    def still(self) -> Table:
+        """Asks for reduced motion: the globe is at once where it is to be."""
+        self.page.cdp("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
+        return self
+
+    def begin(self, *, names=("Ann", "Ben"), ready: bool = True) -> Table:
+        self.page.open(f"?seed={self.seed}#globe")
+        self.page.find(".setup")
+        for field, name in zip(self.page.find_all(".name-field input"), names):
+            field.clear()
+            field.send_keys(name)
+        self.page.tap(".setup button[type=submit]")
+        self.page.find(".table")
+        return self.ready() if ready else self
+
+    def ready(self) -> Table:
+        """Waits until there is something to be seen: the globe or its map."""
+        self.page.wait_js("document.querySelector('#board') && !document.querySelector('.globe-wait')", "the globe")
+        return self
+
+    def show_tiles(self) -> None:
+        self.page.wait_js("document.querySelector('.curtain')?.getAnimations().length === 0", "the pass screen at rest")
+        self.page.tap("#show-tiles")
+        self.page.wait_js("document.querySelector('.rack [data-drag]') && !document.querySelector('.curtain')", "the rack")
+        self.ready()
+
+    # -- the globe on screen
+
+    def lens(self) -> tuple[Lens, float, float]:
+        left, top, width, height = self.page.js("const r = document.querySelector('#board').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]")
+        return Lens(width, height), left, top
+
+    def turn(self) -> tuple:
+        return tuple(self.saved()["turn"])
+
+    def place_of(self, cell: str, turn: tuple | None = None) -> tuple[float, float]:
+        """Where a cell of a globe at rest and not zoomed shows in the viewport."""
+        lens, left, top = self.lens()
+        x, y, near = lens.project(turned(turn or self.turn(), VECTORS[cell]))
+        assert near, f"{cell} is on the far side"
+        return left + x, top + y
+
+    def bring(self, cell: str) -> tuple:
+        """Turns the globe with a finger until a cell is well in sight; the rotation after that."""
+        lens, left, top = self.lens()
+        look = Look(self.turn())
+        laid = {entry[0] for entry in self.saved().get("draft", ())}
+        for _ in range(6):
+            axis, angle = between(turned(look.turn, VECTORS[cell]), (0.0, 0.0, 1.0))
+            if angle < 0.55:
+                break
+            # Not all the way, and no longer than the canvas has room.
+            length = min((angle - 0.3) * lens.scale, 0.7 * min(lens.width, lens.height))
+            dx, dy = round(axis[1] * length), round(axis[0] * length)
+            start = self._free_start(lens, look, laid, dx, dy)
+            steps = [(left + start[0] + dx * i / 4, top + start[1] + dy * i / 4) for i in range(5)]
+            self.page.touch("touchStart", [steps[0]])
+            for before, after in zip(steps, steps[1:]):
+                self.page.touch("touchMove", [after])
+                look = spun(look, 0, *dragged(lens, after[0] - before[0], after[1] - before[1]))
+            self.page.touch("touchEnd", [])
+        return look.turn
+
+    def _free_start(self, lens: Lens, look: Look, laid: set[str], dx: float, dy: float) -> tuple[float, float]:
+        """Where a drag by (dx, dy) stays on the canvas and does not begin on a tile that would be dragged instead."""
+        for away in (0, 30, -30, 60, -60):
+            x, y = lens.width / 2 - dx / 2 + away, lens.height / 2 - dy / 2
+            hit = lens.hit(x, y)
+            if hit is None or cell_at(turned(inverse(look.turn), hit)) not in laid:
+                return x, y
+        raise AssertionError("no place to begin a drag")
+
+    # -- by taps
+
+    def slot(self, tile: str):
+        face = IN_RACK[tile]
+
+        def found(_):
+            return next((e for e in self.page.find_all(".rack [data-drag]")
+                         if e.find_element("css selector", ".tile-letter").get_attribute("textContent") == face), None)
+
+        return self.page.wait(found, f"{face} on the rack")
+
+    def tap_tile(self, cell: str, tile: str) -> None:
+        turn = self.bring(cell)
+        slot = self.slot(tile)
+        self.page.tap(slot)
+        self.page.wait(lambda d: slot.get_attribute("aria-pressed") == "true", "the tile to be chosen")
+        self.page.tap(self.place_of(cell, turn))
+        self.letter(tile)
+        self.wait_laid(cell, tile)
+
+    def tap_on_map(self, cell: str, tile: str) -> None:
+        slot = self.slot(tile)
+        self.page.tap(slot)
+        self.page.wait(lambda d: slot.get_attribute("aria-pressed") == "true", "the tile to be chosen")
+        self.page.tap(f"#cell-{cell}")
+        self.letter(tile)
+        self.wait_laid(cell, tile)
+
+    def letter(self, tile: str) -> None:
+        if tile.islower():
+            self.page.find(".letters")
+            self.page.tap(next(e for e in self.page.find_all(".letters .letter") if e.get_attribute("textContent") == tile.upper()))
+            self.page.wait_js("!document.querySelector('.letters')", "the chooser to close")
+
+    def label(self, cell: str) -> str:
+        return self.page.js(f"return document.querySelector('#cell-{cell}').getAttribute('aria-label')")
+
+    def wait_laid(self, cell: str, tile: str) -> None:
+        said = f"{messages.tile_name(tile)}, not placed yet"
+        self.page.wait(lambda d: said in self.label(cell), f"{said} on {cell}")
+
+    def press(self, label: str) -> None:
+        button = self.page.wait(lambda d: next((b for b in self.page.find_all("button, a.button") if b.is_displayed() and b.text == label), None),
+                                f"the button {label}")
+        self.page.tap(button)
+
+    def place(self) -> None:
+        turns = len(self.state().history)
+        self.page.wait_js("!document.querySelector('#place').disabled", "a move that may be placed")
+        self.page.tap("#place")
+        self.wait_turn(turns)
+
+    def pass_turn(self) -> None:
+        turns = len(self.state().history)
+        self.page.tap("#pass")
+        self.page.find("dialog")
+        self.page.tap("dialog .dialog-actions .primary")
+        self.wait_turn(turns)
+
+    def wait_turn(self, turns: int) -> None:
+        self.page.wait(lambda d: len(self.state().history) > turns, "the turn to end")
+
+    # -- by keys
+
+    def key(self, *keys: str) -> None:
+        ActionChains(self.page.driver, duration=0).send_keys(*keys).perform()
+
+    def focused(self) -> str:
+        return self.page.js("return document.activeElement.id")
+
+    def tab_to_board(self) -> str:
+        """Tabs to the globe; the cell that has the focus then."""
+        for _ in range(60):
+            here = self.focused()
+            if here.startswith("cell-"):
+                return here.removeprefix("cell-")
+            self.key(Keys.TAB)
+        raise AssertionError("the globe cannot be reached by Tab")
+
+    def walk_to(self, cell: str) -> None:
+        """Goes to a cell by arrow keys alone, as they lie on screen; tilts the globe where none of the four leads nearer."""
+        here = self.tab_to_board()
+        for _ in range(80):
+            if here == cell:
+                return
+            turn = self.turn()
+            ways = {key: neighbour_towards(here, turned(inverse(turn), way)) for key, way in ARROWS.items()}
+            key, there = min(ways.items(), key=lambda way: distance(way[1], cell))
+            if distance(there, cell) >= distance(here, cell):
+                self.key(Keys.PAGE_UP)
+                self.page.wait(lambda d: self.turn() != turn, "the globe to tilt")
+                continue
+            self.key(key)
+            self.page.wait(lambda d: self.focused() == f"cell-{there}", f"the cursor on {there}")
+            self.page.wait(lambda d: self.saved()["cursor"] == there, f"the cursor kept on {there}")
+            assert there in NEIGHBOURS[here]
+            here = there
+        raise AssertionError(f"{cell} was not reached")
+
+    def type_tile(self, cell: str, tile: str) -> None:
+        self.walk_to(cell)
+        self.key(tile.lower())
+        self.wait_laid(cell, tile)
+
+    def key_blank(self, cell: str, tile: str) -> None:
+        """A blank, which no letter key means for certain: from the rack with Enter, down with Enter, then its letter."""
+        wanted = self.slot(tile).get_attribute("id")
+        for _ in range(80):
+            if self.focused() == wanted:
+                break
+            self.key(Keys.TAB)
+        self.key(Keys.ENTER)
+        self.page.wait(lambda d: self.focused().startswith("cell-"), "the board's cursor")
+        self.walk_to(cell)
+        self.key(Keys.ENTER)
+        self.page.find(".letters")
+        self.key(tile)
+        self.wait_laid(cell, tile)

@@ -1,0 +1,293 @@
+"""The globe as players meet it, in a real browser with WebGL (in software), and without."""
+
+from __future__ import annotations
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from app.sphere.turning import turned
+from engine import globe
+from engine.globe.geometry import VECTORS
+from engine.globe.match import ALL_TILES
+from engine.globe.premiums import PREMIUMS
+from tests.browser import pixels
+from tests.browser.globe_table import COUNTING, NO_WEBGL, Table
+from tests.browser.page import DESKTOP, PHONE
+
+# Small ones, because the processor draws here: the same code, fewer pixels.
+SMALL_PHONE = {"width": 360, "height": 640, "deviceScaleFactor": 1, "mobile": True}
+SMALL_DESKTOP = {"width": 1024, "height": 600, "deviceScaleFactor": 1, "mobile": False}
+
+
+def _finish(table: Table, lay, place, turn_begins) -> None:
+    """Plays on with legal moves until the match ends by itself."""
+    while not table.state().ended:
+        turn_begins()
+        tiles = table.move()
+        if tiles is None:
+            table.pass_turn()
+            continue
+        for cell, tile in tiles:
+            lay(cell, tile)
+        place()
+
+
+def _check_result(table: Table) -> None:
+    state = table.state()
+    end = globe.outcome(state)
+    table.page.find(".result")
+    rows = table.page.js("return [...document.querySelectorAll('.result-table tbody tr')].map(r => [...r.cells].map(c => c.firstChild.textContent))")
+    assert [row[0] for row in rows] == list(state.seats)
+    assert [int(row[-1].replace("\u2212", "-")) for row in rows] == list(end.scores)
+    assert len(state.board) + len(state.bag) + sum(map(len, state.racks)) == len(ALL_TILES)
+
+
+def test_a_whole_match_by_taps(browser):
+    page = browser(SMALL_PHONE)
+    table = Table(page, 5).still().begin()
+    _finish(table, table.tap_tile, table.place, table.show_tiles)
+    assert sum(entry.kind == "placed" for entry in table.state().history) > 15
+    _check_result(table)
+    page.reload()
+    _check_result(table)
+    page.tap(".result .primary")
+    page.find("#show-tiles")
+    assert not table.state().history
+
+
+def test_a_match_by_keyboard(browser):
+    """Every tile of the match goes down without a pointer; pages, dialogs and the globe are walked by keys alone."""
+    page = browser(SMALL_DESKTOP)
+    table = Table(page, 6).still()
+    page.open("?seed=6#globe")
+    page.find(".setup input[type=text]").send_keys("Ann", Keys.ENTER)
+
+    def turn_begins():
+        page.wait(lambda d: table.focused() == "show-tiles", "the focus on the pass screen's button")
+        table.key(Keys.ENTER)
+        table.ready()
+        page.wait(lambda d: table.focused().startswith("rack-"), "the focus on the rack")
+
+    def lay(cell, tile):
+        (table.key_blank if tile.islower() else table.type_tile)(cell, tile)
+
+    def place():
+        turns = len(table.state().history)
+        page.wait_js("!document.querySelector('#place').disabled", "a move that may be placed")
+        for _ in range(80):
+            if table.focused() == "place":
+                break
+            table.key(Keys.TAB)
+        table.key(Keys.ENTER)
+        table.wait_turn(turns)
+
+    for _ in range(6):
+        turn_begins()
+        for cell, tile in table.move():
+            lay(cell, tile)
+        place()
+    assert len(table.state().history) == 6 and all(entry.kind == "placed" for entry in table.state().history)
+
+
+def test_the_map_is_played_to_the_end_where_there_is_no_webgl(browser):
+    page = browser(SMALL_PHONE)
+    page.on_new_document(NO_WEBGL)
+    table = Table(page, 8).still().begin()
+    assert page.find("#board").get_attribute("data-painter") == "flat"
+    assert "flat" in page.find(".toasts").get_attribute("textContent")
+    _finish(table, table.tap_on_map, table.place, table.show_tiles)
+    _check_result(table)
+
+
+# -- what is drawn ---------------------------------------------------------------------------------------------
+
+
+def _hue(colour):
+    top = max(*colour, 1)
+    return tuple(value / top for value in colour)
+
+
+def _like(colour, token):
+    return max(abs(a - b) for a, b in zip(_hue(colour), _hue(token))) < 0.07
+
+
+def _token(page, name):
+    text = page.js(f"return getComputedStyle(document.documentElement).getPropertyValue('--{name}')").strip()
+    return tuple(int(text[i:i + 2], 16) for i in (1, 3, 5))
+
+
+def test_known_cells_have_their_colours_by_day_and_by_lamp_light(browser):
+    page = browser(SMALL_PHONE)
+    table = Table(page, 3).still().begin()
+    table.show_tiles()
+    turn = table.turn()
+    front = [cell for cell in VECTORS if turned(turn, VECTORS[cell])[2] > 0.8 and cell != table.saved()["cursor"]]
+    wanted = {kind: next(cell for cell in front if PREMIUMS.get(cell) == kind) for kind in ("2L", "3L", "2W")}
+    plain = next(cell for cell in front if len(cell) > 1 and cell not in PREMIUMS)
+    seen = []
+    for theme in ("light", "dark"):
+        page.cdp("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": theme},
+                                                        {"name": "prefers-reduced-motion", "value": "reduce"}])
+        cell_token = _token(page, "globe-cell")
+        picture = page.wait(lambda d: _settled(page, table, plain, turn, cell_token), f"the globe in {theme} colours")
+        lens, left, top = table.lens()
+        for kind, cell in wanted.items():
+            x, y = table.place_of(cell, turn)
+            # Beside the label, which stands in the middle of the cell.
+            assert _like(picture.at(x, y - 0.068 * lens.scale), _token(page, f"globe-{kind.lower()}")), (theme, cell)
+        assert _like(picture.at(left + 3, top + 3), _token(page, "globe-table")) or sum(picture.at(left + 3, top + 3)) < 90
+        seen.append(picture.at(*table.place_of(plain, turn)))
+    assert seen[0] != seen[1]
+
+
+def _settled(page, table, cell, turn, token):
+    picture = pixels.look(page)
+    return picture if _like(picture.at(*table.place_of(cell, turn)), token) and sum(picture.at(*table.place_of(cell, turn))) > 0.8 * sum(token) else None
+
+
+def test_a_frame_is_six_draws_and_nothing_is_drawn_while_nothing_changes(browser):
+    page = browser(SMALL_PHONE)
+    page.on_new_document(COUNTING)
+    table = Table(page, 3).begin()
+    table.show_tiles()
+    _rest(page)
+    page.js("window.__draws = 0; window.__frames = []")
+    x, y = table.place_of("B")
+    page.drag((x, y), (x - 60, y + 20))
+    page.wait_js("window.__frames.length > 3", "a few frames")
+    _rest(page)
+    frames, draws = page.js("return [window.__frames.length, window.__draws]")
+    assert draws and draws / frames <= 6
+    # A whole second of the page's own clock with no frame at all.
+    page.driver.set_script_timeout(30)
+    quiet = page.driver.execute_async_script(
+        "const done = arguments[0], before = window.__frames.length; setTimeout(() => done(window.__frames.length - before), 1000)")
+    assert quiet == 0
+
+
+def _rest(page):
+    """Waits until no frame has come for a while."""
+    page.driver.set_script_timeout(30)
+    page.driver.execute_async_script("""
+        const done = arguments[0]; let seen = -1;
+        const look = () => { if (window.__frames.length === seen) return done(); seen = window.__frames.length; setTimeout(look, 400); };
+        look();""")
+
+
+def test_a_lost_context_comes_back_with_the_draft_untouched(browser):
+    page = browser(SMALL_PHONE)
+    page.on_new_document(COUNTING)
+    table = Table(page, 3).still().begin()
+    table.show_tiles()
+    cell, tile = table.move()[0]
+    table.tap_tile(cell, tile)
+    turn, draft = table.turn(), table.saved()["draft"]
+    page.js("window.__lose = window.__canvases.at(-1).getExtension('WEBGL_lose_context'); window.__lose.loseContext()")
+    with page.expecting("Context Lost", "CONTEXT_LOST"):
+        assert "comes back by itself" in page.text(".globe-wait")
+        page.js("window.__draws = 0; window.__lose.restoreContext()")
+        table.ready()
+        page.wait_js("window.__draws >= 6", "the globe to be drawn again")
+    assert table.saved()["draft"] == draft
+    colour = pixels.look(page).at(*table.place_of(next(c for c in VECTORS if turned(turn, VECTORS[c])[2] > 0.9 and c != cell and len(c) > 1 and c not in PREMIUMS), turn))
+    assert _like(colour, _token(page, "globe-cell")) and sum(colour) > 400
+
+
+# -- hands -----------------------------------------------------------------------------------------------------
+
+
+def test_a_tile_is_dragged_from_the_rack_slid_and_dropped_back(browser):
+    page = browser(SMALL_PHONE)
+    table = Table(page, 3).still().begin()
+    table.show_tiles()
+    tile = next(tile for tile in table.state().racks[0] if tile != "?")
+    first, second = "BCG2", "BC3"
+    turn = table.bring(first)
+    slot = page.middle(table.slot(tile))
+    page.drag(slot, table.place_of(first, turn))
+    table.wait_laid(first, tile)
+    page.drag(table.place_of(first), table.place_of(second))
+    table.wait_laid(second, tile)
+    assert "empty" in table.label(first)
+    page.drag(table.place_of(second), page.middle(".rack"))
+    page.wait(lambda d: "empty" in table.label(second), "the tile back on the rack")
+    assert table.saved()["draft"] == []
+
+
+def test_a_small_slip_is_a_tap_and_a_second_finger_puts_a_tile_back(browser):
+    page = browser(SMALL_PHONE)
+    table = Table(page, 3).still().begin()
+    table.show_tiles()
+    cell, tile = table.move()[0]
+    turn = table.bring(cell)
+    x, y = table.place_of(cell, turn)
+    page.tap(table.slot(tile))
+    page.touch("touchStart", [(x, y)])
+    page.touch("touchMove", [(x + 3, y + 2)])
+    page.touch("touchEnd", [])
+    table.letter(tile)
+    table.wait_laid(cell, tile)
+    page.touch("touchStart", [(x, y)])
+    page.touch("touchMove", [(x + 30, y)])
+    page.touch("touchStart", [(x + 30, y), (x + 90, y + 40)])
+    page.touch("touchEnd", [])
+    assert f"{cell}" in [entry[0] for entry in table.saved()["draft"]]
+
+
+def test_two_fingers_turn_it_in_place_and_the_mouse_does_with_shift(browser):
+    page = browser(SMALL_DESKTOP)
+    table = Table(page, 3).still().begin()
+    table.show_tiles()
+    before = table.turn()
+    lens, left, top = table.lens()
+    cx, cy = left + lens.width / 2, top + lens.height / 2
+    page.mouse("mousePressed", (cx + 120, cy), 1, modifiers=8)
+    for point in ((cx + 115, cy + 40), (cx + 85, cy + 85), (cx, cy + 120)):
+        page.mouse("mouseMoved", point, 1, modifiers=8)
+    page.mouse("mouseReleased", (cx, cy + 120), modifiers=8)
+    page.js("document.querySelector('[title=Closer]').click()")  # an action, after which the rotation is kept
+    page.wait(lambda d: table.turn() != before, "another rotation")
+    from app.sphere.turning import inverse
+
+    for a, b in zip(turned(inverse(table.turn()), (0, 0, 1)), turned(inverse(before), (0, 0, 1))):
+        assert abs(a - b) < 0.01  # the same place is in front
+    x, y, _ = turned(table.turn(), turned(inverse(before), (1, 0, 0)))
+    assert y < -0.9  # a quarter turn clockwise
+
+
+# -- around it -------------------------------------------------------------------------------------------------
+
+
+def test_house_rules_from_setup_to_the_match(browser):
+    page = browser(SMALL_PHONE)
+    page.open("?seed=3#globe")
+    table = Table(page, 3)
+    table.press("Change the house rules")
+    page.find("#house-added").send_keys("zyzzq", Keys.ENTER)
+    page.wait(lambda d: "ZYZZQ" in page.text(".house-words"), "the word in its list")
+    page.find("#house-blocked").send_keys("ZYZZQ", Keys.ENTER)
+    page.wait(lambda d: "cannot be in both" in page.text(".house-rules"), "the conflict to be explained")
+    assert not page.accessibility_faults("#app")
+    table.press("Done")
+    page.wait(lambda d: "1 added" in page.text(".setup"), "the setup to say so")
+    page.find(".setup input[type=text]").send_keys(Keys.ENTER)
+    page.find(".table")
+    table.show_tiles()
+    assert table.state().house.added == ("ZYZZQ",)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_nothing_is_wrong_for_assistive_technology(browser, size):
+    page = browser(size | {"deviceScaleFactor": 1})
+    table = Table(page, 3).still().begin()
+    assert not page.accessibility_faults()
+    table.show_tiles()
+    cell, tile = table.move()[0]
+    table.tap_tile(cell, tile)
+    assert not page.accessibility_faults()
+    for dialog in ("legend", "menu"):
+        page.js("document.querySelector(arguments[0]).click()", {"legend": "[title=Premiums]", "menu": "[aria-label=More]"}[dialog])
+        page.find("dialog")
+        assert not page.accessibility_faults(), dialog
+        page.js("document.querySelector('dialog [aria-label=Close]').click()")
+        page.wait_js("!document.querySelector('dialog')", "the dialog to close")
