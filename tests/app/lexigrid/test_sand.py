@@ -109,6 +109,22 @@ def test_a_tap_meant_for_a_letter_presses_nothing_when_the_sand_ends():
     assert t.send(("again",)).effects == (("rematch",),)
 
 
+def test_a_clock_that_is_set_back_blocks_no_button_and_moves_nothing_for_ever():
+    t = Table(answers={"round": "solo"}).start().claim("CARE")
+    t.now -= 3_600_000
+    assert not table.moving(t.model, t.now)
+    t.now += 3_600_000
+    t.later(180)
+    t.now -= 3_600_000
+    assert t.send(("again",)).effects == (("rematch",),)
+
+
+def test_turning_or_leaving_the_device_changes_nothing():
+    t = Table().start().trace("CARE")
+    before = t.model
+    assert t.send(("resized",), ("hidden",), ("pan", 3, 3), ("zoom", 2, 1, 1), ("fling", 1, 1)).model is before
+
+
 @pytest.mark.parametrize("intents", [
     [("tap", "A1", 0, 0)], [("submit",)], [("drag", "path:A1"), ("drag-over", None, 50.0, 50.0), ("drop", None, None, 50.0, 50.0)],
     [("key", "a", "")], [("back",)], [("clear",)], [("start",)], [("show-tiles",)], [("reveal",)], [("add-code", "1234")],

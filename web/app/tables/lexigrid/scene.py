@@ -41,7 +41,7 @@ def scene(model: Model, ui: Ui) -> Scene:
 
 
 def moving(model: Model, now: float) -> bool:
-    return bool(model.glow) and now - model.glow_since < GLOW_MS
+    return bool(model.glow) and 0 <= now - model.glow_since < GLOW_MS
 
 
 def ghost(model: Model, handle: str) -> None:
@@ -136,7 +136,7 @@ def _marks(model: Model, ui: Ui, size: int) -> tuple:
         if rings:
             items += [Poly(rings, None, "lexigrid-tray-line", 0.085), Poly(rings, None, "lexigrid-next", 0.055)]
     gone = ui.now - model.glow_since
-    if model.glow and (gone < GLOW_MS or (ui.still and model.hunting)):
+    if model.glow and (0 <= gone < GLOW_MS or (ui.still and model.hunting)):
         rings = tuple(rounded(*_at(cell, size), HALF - 0.01, 0.11) for cell in model.glow)
         fade = 1.0 if ui.still else max(0.0, 1 - gone / GLOW_MS)
         if model.glow_good:

@@ -60,7 +60,7 @@ def update(model: Model, intent: tuple, env: Env) -> Step:
 
 
 def _between(model: Model, intent: tuple, env: Env) -> Step:
-    if intent[0] in ("show-tiles", "start", "reveal", "again") and env.now - model.ended < HUSH_MS:
+    if intent[0] in ("show-tiles", "start", "reveal", "again") and 0 <= env.now - model.ended < HUSH_MS:
         return model, ()
     match intent:
         case ("show-tiles",) if model.curtain:
