@@ -224,6 +224,14 @@ class Table:
             self.key(Keys.TAB)
         raise AssertionError("the globe cannot be reached by Tab")
 
+    def tab_to(self, name: str) -> None:
+        """Tabs until an element has the focus."""
+        for _ in range(150):
+            if self.focused() == name:
+                return
+            self.key(Keys.TAB)
+        raise AssertionError(f"#{name} cannot be reached by Tab")
+
     def walk_to(self, cell: str) -> None:
         """Goes to a cell by arrow keys alone, as they lie on screen; tilts the globe where none of the four leads nearer."""
         here = self.tab_to_board()
@@ -252,10 +260,7 @@ class Table:
     def key_blank(self, cell: str, tile: str) -> None:
         """A blank, which no letter key means for certain: from the rack with Enter, down with Enter, then its letter."""
         wanted = self.slot(tile).get_attribute("id")
-        for _ in range(80):
-            if self.focused() == wanted:
-                break
-            self.key(Keys.TAB)
+        self.tab_to(wanted)
         self.key(Keys.ENTER)
         self.page.wait(lambda d: self.focused().startswith("cell-"), "the board's cursor")
         self.walk_to(cell)

@@ -55,8 +55,8 @@ def test_a_whole_match_by_taps(browser):
     assert not table.state().history
 
 
-def test_a_match_by_keyboard(browser):
-    """Every tile of the match goes down without a pointer; pages, dialogs and the globe are walked by keys alone."""
+def test_a_whole_match_by_keyboard(browser):
+    """Every tile goes down without a pointer; pages, dialogs and the globe are walked by keys alone."""
     page = browser(SMALL_DESKTOP)
     table = Table(page, 6).still()
     page.open("?seed=6#globe")
@@ -74,19 +74,23 @@ def test_a_match_by_keyboard(browser):
     def place():
         turns = len(table.state().history)
         page.wait_js("!document.querySelector('#place').disabled", "a move that may be placed")
-        for _ in range(80):
-            if table.focused() == "place":
-                break
-            table.key(Keys.TAB)
+        table.tab_to("place")
         table.key(Keys.ENTER)
         table.wait_turn(turns)
 
-    for _ in range(6):
-        turn_begins()
-        for cell, tile in table.move():
-            lay(cell, tile)
-        place()
-    assert len(table.state().history) == 6 and all(entry.kind == "placed" for entry in table.state().history)
+    def pass_turn():
+        turns = len(table.state().history)
+        table.tab_to("pass")
+        table.key(Keys.ENTER)
+        page.find("dialog")
+        page.wait_js("document.activeElement.classList.contains('primary')", "the focus on the dialog's answer")
+        table.key(Keys.ENTER)
+        table.wait_turn(turns)
+
+    table.pass_turn = pass_turn
+    _finish(table, lay, place, turn_begins)
+    assert sum(entry.kind == "placed" for entry in table.state().history) > 15
+    _check_result(table)
 
 
 def test_the_map_is_played_to_the_end_where_there_is_no_webgl(browser):

@@ -224,3 +224,25 @@ def test_arrows_cross_from_one_half_of_the_map_to_the_other():
                 reached.add(there.cursor)
                 todo.append(there)
     assert reached == set(CELLS) and ("north", "south") in halves and ("south", "north") in halves
+
+
+def test_the_same_number_stands_at_cells_of_both_maps_that_touch_on_the_globe():
+    from math import atan2
+
+    from app.scene import Text
+    from app.tables.globe.flat import _board
+
+    for lying in (False, True):
+        plan = flat_map(lying)
+        numbers = {}
+        for item in _board(lying):
+            if isinstance(item, Text) and item.text.isdigit():
+                half = min((0, 1), key=lambda i: hypot(item.x - plan.discs[i][0], item.y - plan.discs[i][1]))
+                of_half = [cell for cell in plan.cells.values() if cell.half == ("north", "south")[half]]
+                near = min(of_half, key=lambda cell: hypot(cell.centre[0] - item.x, cell.centre[1] - item.y))
+                numbers.setdefault(item.text, {})[half] = VECTORS[near.name]
+        assert len(numbers) == 9
+        for places in numbers.values():
+            north, south = places[0], places[1]
+            apart = abs(atan2(north[1], north[0]) - atan2(south[1], south[0]))
+            assert min(apart, 6.2832 - apart) < 0.3

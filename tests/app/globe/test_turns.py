@@ -305,6 +305,19 @@ def test_the_cursor_is_always_turned_into_sight():
         assert turned(model.look.at(at.now), VECTORS[cell])[2] > 0.6
 
 
+def test_the_focus_brings_the_cursor_back_into_sight_and_leaves_a_glide_alone_that_does_so_already():
+    from app.sphere.turning import turned
+    from engine.globe.geometry import VECTORS
+
+    model, at = begun(still=False)
+    model = at.send(model, ("pan", 500, 0), ("cell-focus", model.cursor))
+    gliding = model.look
+    at.now += 100
+    assert at.send(model, ("cell-focus", model.cursor)).look is gliding
+    at.now += 900
+    assert turned(model.look.at(at.now), VECTORS[model.cursor])[2] > 0.7
+
+
 def test_tab_walks_the_tiles_and_then_leaves_the_globe():
     model, at = at_hand(board={"AB2": "C", "L": "A"})
     model = at.send(lay(model, at, (("EJ2", "T"),)), ("cell-focus", "A"))

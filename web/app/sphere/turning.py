@@ -131,6 +131,11 @@ class Look:
     def moving(self, now: float) -> bool:
         return self.glide is not None and not self.glide.over(now)
 
+    def end(self, now: float) -> Rotation:
+        """The rotation it is on its way to; where it is now if it has no end."""
+        glide = self.glide
+        return self.at(now if glide is None or glide.kind == "hold" else glide.since + glide.length)
+
     def rest(self, now: float) -> "Look":
         """Stopped where it is."""
         return self if self.glide is None else replace(self, turn=self.at(now), glide=None)
@@ -150,12 +155,11 @@ def eased(look: Look, now: float, axis: Vector, angle: float, still: bool) -> Lo
 
 
 def eased_to(look: Look, now: float, direction: Vector, still: bool, within: float = 0.0) -> Look:
-    """On its way to have a direction of the globe in front; not at all if it is `within` that angle of it already."""
-    seen = turned(look.at(now), direction)
-    axis, angle = between(seen, (0.0, 0.0, 1.0))
-    if angle <= within:
+    """On its way to have a direction of the globe in front; left alone if it comes to rest `within` that angle of it."""
+    if within and angle_between(turned(look.end(now), direction), (0.0, 0.0, 1.0)) <= within:
         return look
-    return eased(look, now, axis, angle - within * 0.6, still)
+    axis, angle = between(turned(look.at(now), direction), (0.0, 0.0, 1.0))
+    return eased(look, now, axis, max(angle - within * 0.6, 0.0), still)
 
 
 def north_up(look: Look, now: float, still: bool) -> Look:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import hypot
+from math import cos, hypot, pi, sin
 
 from engine.globe.board import RAY_CELLS, is_star
 from engine.globe.flat_map import FlatCell, FlatMap, flat_map
@@ -15,6 +15,8 @@ from app.sphere.scene import Joined, Mark, Piece
 from app.sphere.solids import is_blank
 
 _KINDS = {"2L": "globe-2l", "3L": "globe-3l", "2W": "globe-2w"}
+RIM = 0.07
+"""The width of the rim around each map."""
 SIZE = 0.075
 """About from the middle of a cell to its nearest side, in units of the map."""
 
@@ -39,17 +41,31 @@ def _shape(cell: FlatCell, share: float) -> Ring:
 @lru_cache(maxsize=2)
 def _board(lying: bool) -> tuple[Item, ...]:
     plan = flat_map(lying)
-    items: list[Item] = [Disc(x, y, plan.radius + 0.035, "globe-halo") for x, y in plan.discs]
+    items: list[Item] = [Disc(x, y, plan.radius + RIM, "globe-halo") for x, y in plan.discs]
     kinds: dict[str, list[Ring]] = {}
     for name, cell in plan.cells.items():
         kinds.setdefault("globe-halo" if is_star(name) else _KINDS.get(PREMIUMS.get(name, ""), "globe-cell"), []).append(_shape(cell, 0.94))
     items += [Disc(x, y, plan.radius, "globe-table") for x, y in plan.discs]
+    items += _meridians(plan, lying)
     items += [Poly(tuple(rings), kind, "globe-cell-line", 0.004) for kind, rings in kinds.items()]
     items.append(Poly(tuple(_star(plan, name) for name in plan.cells if is_star(name)), "globe-star"))
     for name, kind in PREMIUMS.items():
         x, y = plan.cells[name].centre
         items.append(Text(x, y, kind, 0.062, _KINDS[kind] + "-ink", 700))
     return tuple(items)
+
+
+def _meridians(plan: FlatMap, lying: bool) -> list[Item]:
+    """Numbers round both rims: where the same one stands the maps go on into each other."""
+    items: list[Item] = []
+    (nx, ny), (sx, sy) = plan.discs
+    out = plan.radius + RIM / 2
+    for i in range(1, 10):  # at 0 the two discs touch
+        east, along = out * sin(i * pi / 5), out * cos(i * pi / 5)
+        north, south = ((along, -east), (-along, -east)) if lying else ((east, along), (east, -along))
+        items += [Text(nx + north[0], ny + north[1], str(i), RIM * 0.8, "globe-ink", 700),
+                  Text(sx + south[0], sy + south[1], str(i), RIM * 0.8, "globe-ink", 700)]
+    return items
 
 
 def _star(plan: FlatMap, name: str) -> Ring:

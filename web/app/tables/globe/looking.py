@@ -88,9 +88,7 @@ def lens(model: Model, env: Env) -> Lens:
 
 def anchored(model: Model, env: Env) -> Model:
     """The model with its rotation to be kept: where a glide ends, not where it is."""
-    glide = model.look.glide
-    end = model.look.at(env.now if glide is None or glide.kind == "hold" else glide.since + glide.length)
-    anchor = tuple(round(v, 4) for v in end)
+    anchor = tuple(round(v, 4) for v in model.look.end(env.now))
     return model if anchor == model.anchor else replace(model, anchor=anchor)
 
 

@@ -124,7 +124,7 @@ def looking_at(model: Model, cells: tuple[str, ...], env: Env, within: float = 0
 def flat_bounds(size: Point) -> tuple[float, float, float, float]:
     """The map's bounds, with room for the discs' rims."""
     plan = flat_map(lying(size))
-    return (-0.06, -0.06, plan.width + 0.06, plan.height + 0.06)
+    return (-0.08, -0.08, plan.width + 0.08, plan.height + 0.08)
 
 
 def centre_of_play(model: Model, env: Env) -> Model:

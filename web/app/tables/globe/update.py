@@ -147,7 +147,8 @@ def _at(model: Model, cell: str) -> Model:
 
 
 def _focused(model: Model, cell: str, env: Env) -> Model:
-    if cell == model.cursor or cell not in NEIGHBOURS:
+    """The cell that has the focus is always in sight, also when the globe was turned away from it meanwhile."""
+    if cell not in NEIGHBOURS:
         return model
     return moves.looking_at(_at(model, cell), (cell,), env, moves.COMFORTABLE)
 
