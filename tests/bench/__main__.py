@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parents[1] / "web"))  # the app's own modules, as pytest's configuration has it
 
 
 def main(wanted: list[str]) -> int:
