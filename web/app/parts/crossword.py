@@ -46,17 +46,19 @@ def unseen(counts: dict[str, int], bag: int, others: int, face: Callable[[str], 
 
 def result(title: str, why: str, rows: Iterable[tuple[str, int, int, int, int, str, bool]], buttons: Iterable[Node]) -> Node:
     """The end. Each row: (name, before, lost, gained, after, the tiles left in words, whether it won)."""
+    rows = list(rows)
+    gains = any(gained for _, _, _, gained, *_ in rows)  # only who went out gains: else the column says nothing
     return h("section.result",
         h("p.kicker", why),
         h("h2", title, id="result-title", tabindex="-1"),
         h("div.table-scroll", h("table.result-table",
             h("thead", h("tr", h("th", "Player", scope="col"), h("th", "Played", scope="col"), h("th", "Rack left", scope="col"),
-                         h("th", "Gained", scope="col"), h("th", "Final", scope="col"))),
+                         gains and h("th", "Gained", scope="col"), h("th", "Final", scope="col"))),
             h("tbody", [
                 h("tr" + (".winner" if won else ""),
                   h("th", name, won and h("span.chip.ok", "Winner"), scope="row"),
                   h("td", str(before)),
                   h("td", f"\u2212{lost}" if lost else "0", left and h("small", left)),
-                  h("td", f"+{gained}" if gained else "0"), h("td", h("strong", str(after))), key=name)
+                  gains and h("td", f"+{gained}" if gained else "0"), h("td", h("strong", str(after))), key=name)
                 for name, before, lost, gained, after, left, won in rows]))),
         h("div.actions", *buttons), key="result", aria_labelledby="result-title")
