@@ -216,13 +216,15 @@ class Table:
         return self.page.js("return document.activeElement.id")
 
     def tab_to_board(self) -> str:
-        """Tabs to the globe; the cell that has the focus then."""
+        """Tabs back from the rack to the globe; the cell that has the focus then."""
+        walked = []
         for _ in range(60):
             here = self.focused()
+            walked.append(here or self.page.js("return document.activeElement.outerHTML.slice(0, 60)"))
             if here.startswith("cell-"):
                 return here.removeprefix("cell-")
-            self.key(Keys.TAB)
-        raise AssertionError("the globe cannot be reached by Tab")
+            self.key(Keys.SHIFT, Keys.TAB, Keys.NULL)
+        raise AssertionError(f"the globe cannot be reached by Tab: {walked}")
 
     def tab_to(self, name: str) -> None:
         """Tabs until an element has the focus."""

@@ -20,6 +20,7 @@ import jinja2
 import markdown
 from markupsafe import Markup
 
+from web.build import figures
 from web.build.paths import WEB
 
 HELP_ORDER = ["hexabble", "lexigrid", "horrible-hex", "globe"]
@@ -66,7 +67,7 @@ def render(asset: Callable[[str], str], boot: dict, version: str) -> str:
 
 
 def help_pages(asset: Callable[[str], str]) -> list[Help]:
-    """The pages of ``web/help/*.md``; ``asset:NAME`` in a link or picture is an asset's URL."""
+    """The pages of ``web/help/*.md``; ``asset:NAME`` in a link or picture is an asset's URL, a line ``figure:NAME`` a figure."""
     paths = sorted((WEB / "help").glob("*.md"), key=lambda path: _help_rank(path.stem))
     return [_help_page(path, asset) for path in paths]
 
@@ -77,6 +78,7 @@ def _help_page(path: Path, asset: Callable[[str], str]) -> Help:
     if not title.startswith("# "):
         raise ValueError(f"{path.name}: the first line has to be '# Title'")
     rest = re.sub(r"asset:([\w./-]+)", lambda match: asset(match[1]), rest)
+    rest = re.sub(r"^figure:([\w-]+)$", lambda match: figures.FIGURES[match[1]](), rest, flags=re.M)
     html = markdown.markdown(rest, extensions=["tables", "attr_list", "def_list", "md_in_html", "toc"],
                              extension_configs={"toc": {"slugify": _prefixed(path.stem)}})
     return Help(path.stem, title.removeprefix("# ").strip(), Markup(html))

@@ -343,6 +343,17 @@ def test_the_rack_is_walked_and_taken_from_by_keys():
     assert "Choose a tile" in at.said()
 
 
+def test_escape_leads_from_the_globe_to_the_rack_or_to_place():
+    model, at = at_hand()
+    at.send(model, ("key", "Escape", "board"))
+    assert at.effects == (("focus", "rack-0"),)
+    model = at.send(model, ("key", "Enter", "rack:1"), ("key", "Escape", "board"))
+    assert model.selected is None and not [e for e in at.effects if e[0] == "focus"]
+    model = lay(model, at, ((LOOP[0], "C"), (LOOP[1], "A"), (LOOP[2], "T")))
+    at.send(model, ("key", "Escape", "board"))
+    assert at.effects == (("focus", "place"),)
+
+
 def test_keys_are_left_alone_in_dialogs_and_behind_the_curtain():
     model, at = begun(passing=True)
     assert not wants_key(model, "a", "") and not wants_key(model, "ArrowUp", "board")

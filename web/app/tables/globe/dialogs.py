@@ -137,7 +137,7 @@ def _keys() -> Node:
             ("A to Z", "lay that letter and move on"), (".", "turn the direction of typing"),
             ("Enter or Space", "lay the chosen tile, or take a laid one back"), ("Delete", "take back the tile under the cursor"),
             ("Backspace", "take back the last one laid"), ("+ and \u2212", "closer and farther"), ("Page up, Page down", "turn the globe in place"),
-            ("Home", "centre of play"), ("End", "north up"), ("Escape", "let go"))
+            ("Home", "centre of play"), ("End", "north up"), ("Escape", "let go; then from the globe to the rack, or to Place"))
     return h("dl.keys", [[h("dt", h("kbd", key)), h("dd", does)] for key, does in rows])
 
 

@@ -211,7 +211,9 @@ def _key(model: Model, key: str, where: str, env: Env) -> Step:
     if model.dialog is not None:
         return _HAND.choose_letter(model, key.upper(), env)
     if key == "Escape":
-        return replace(looking.let_go(model, env), selected=None, light=(), held=None, over=None), ()
+        free = model.selected is None and not model.light and model.held is None
+        return (replace(looking.let_go(model, env), selected=None, light=(), held=None, over=None),
+                (("focus", _off_the_globe(model)),) if free and where == "board" else ())
     if len(key) == 1 and key.isalpha() and key.isascii():
         return _type(model, key.upper(), env)
     if where.startswith("rack:"):
@@ -238,6 +240,14 @@ def _key(model: Model, key: str, where: str, env: Env) -> Step:
         case "Backspace":
             return _backspace(model, env)
     return model, ()
+
+
+def _off_the_globe(model: Model) -> str:
+    """Where the focus goes from the globe without walking past every tile: to Place, once it can be pressed, else to the rack."""
+    if model.preview is not None and model.preview.legal:
+        return "place"
+    taken = arrangement.used(model.draft)
+    return next((f"rack-{slot}" for slot in range(len(model.rack)) if slot not in taken), "pass")
 
 
 def _type(model: Model, letter: str, env: Env) -> Step:

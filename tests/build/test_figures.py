@@ -1,0 +1,39 @@
+"""The help pages' figures: whole SVG, described, drawn from the real boards, in classes that the style sheets know."""
+
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from engine.globe.board import RAYS, STARS
+from engine.globe.premiums import PREMIUMS
+from web.build import figures
+from web.build.paths import WEB
+
+STYLES = "\n".join(path.read_text(encoding="utf-8") for path in (WEB / "styles").glob("*.css"))
+
+
+@pytest.mark.parametrize("name", figures.FIGURES)
+def test_a_figure_is_whole_described_and_styled(name):
+    figure = ET.fromstring(figures.FIGURES[name]())
+    picture, caption = figure
+    assert picture.get("role") == "img" and len(picture.get("aria-label")) > 20 and caption.text.endswith(".")
+    used = {kind for part in picture.iter() for kind in (part.get("class") or "").split()}
+    assert used and all(f".{kind}" in STYLES for kind in used)
+    assert "style" not in {attribute for part in picture.iter() for attribute in part.keys()}
+
+
+def test_every_figure_that_a_help_page_asks_for_is_there_and_none_is_left_over():
+    asked = {name for page in (WEB / "help").glob("*.md") for name in re.findall(r"^figure:([\w-]+)$", page.read_text(encoding="utf-8"), re.M)}
+    assert asked == set(figures.FIGURES)
+
+
+def test_the_bent_word_lies_on_two_rays_of_a_star():
+    assert "".join(figures._RELY.values()) == "RELY" and list(figures._RELY)[2] in STARS
+    assert {figures._IN[-1], figures._OUT[-1]} <= set(RAYS[figures._STAR])
+
+
+def test_the_globe_shows_every_premium_on_its_near_side():
+    picture = ET.fromstring(figures.FIGURES["globe"]())[0]
+    seen = [part.text for part in picture.iter() if part.get("class") == "fx-glabel"]
+    assert set(seen) == {"2L", "3L", "2W"} and 10 < len(seen) < len(PREMIUMS)
