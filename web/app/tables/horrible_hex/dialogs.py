@@ -19,7 +19,7 @@ _MEANS = (
 
 
 def dialog_of(model: Model) -> Node | None:
-    if model.view.outcome is not None and not model.result_seen and model.dialog is None:
+    if model.view.outcome is not None and not model.result_seen and not model.celebrating and model.dialog is None:
         return _result(model)
     if model.dialog is None or model.curtain:
         return None
@@ -91,11 +91,12 @@ def _result(model: Model) -> Node:
     solo = len(view.seats) == 1
     rows = [h("tr" + (".winner" if seat in end.winners and not solo else ""),
               h("th", name, seat in end.winners and not solo and h("span.chip.ok", "Winner"), scope="row"),
-              h("td", h("strong", str(end.scores[seat]))), key=f"row-{seat}") for seat, name in enumerate(view.seats)]
+              h("td", h("strong", str(end.scores[seat])), _done(view.completed[seat])), key=f"row-{seat}") for seat, name in enumerate(view.seats)]
     return dialog("The match is over", h("section.result",
         h("p.kicker", turns.why_over(model)),
         h("h2", turns.result_line(model), id="result-title", tabindex="-1"),
         _best(model) if solo else None,
+        _done(view.completed[0]) if solo else None,
         not solo and h("table.result-table",
             h("thead", h("tr", h("th", "Player", scope="col"), h("th", "Completed cards", scope="col"))), h("tbody", rows)),
         h("div.actions",
@@ -103,6 +104,11 @@ def _result(model: Model) -> Node:
           h("button.button", "Share", type="button", on={"click": ("share-result",)}),
           h("button.button", "See the board", type="button", on={"click": ("close",)}),
           h("a.button.quiet", "Home", href="#")), key="result", aria_labelledby="result-title"), close=("close",), key="over")
+
+
+def _done(cards: tuple[int, ...]) -> Node | None:
+    """The completed cards, small."""
+    return h("span.hh-done", [h("span", card_picture(card), key=f"done-{card}") for card in cards], aria_hidden="true") if cards else None
 
 
 def _best(model: Model) -> Node | None:

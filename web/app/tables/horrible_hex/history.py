@@ -47,8 +47,6 @@ def lines_of(before: hh.State, event: Any, after: hh.State) -> tuple[Line, ...]:
 def _moved(before: hh.State, cell: tuple, side: int, how: hh.How) -> str:
     others = len(travel(before.field, cell, side, how).paths) - 1
     mover = messages.FACES[before.field[cell].face]
-    if how is hh.How.SWAP:
-        return f"swapped a {mover} with the tile {messages.SIDES[side]} of it"
     more = f", and {messages.count(others, 'more tile')}" if how is hh.How.PUSH and others else ""
     return f"{messages.DID[how]} a {mover} {messages.SIDES[side]}{more}"
 

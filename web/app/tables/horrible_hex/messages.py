@@ -15,8 +15,8 @@ DID = {hh.How.SLIDE: "slid", hh.How.JUMP: "jumped", hh.How.PUSH: "pushed", hh.Ho
 FACES = {hh.Face.STAR: "grey star", hh.Face.CIRCLE: "red circle", hh.Face.WILD: "wild"}
 _SYMBOLS = {hh.Face.STAR: "star", hh.Face.CIRCLE: "circle"}
 ENDS = {
-    "target": "{names} reached {target}.",
-    "sudden-death": "Several had reached {target} at once; one of them is ahead now.",
+    "target": "{names} was the first to complete {target}.",
+    "sudden-death": "Several had completed {target} at once; now one of them is ahead.",
     "cards-out": "No goal card is left.",
     "solo": "No goal card is left.",
 }

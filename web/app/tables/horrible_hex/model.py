@@ -40,7 +40,8 @@ class Model:
     `spot` and `turns` are where the drawn tile hangs and how it is turned; `pick` is the choice of `pending` that is lit.
     `lit_since` is since when met patterns are lit. `note` is what went wrong, `light` the cells it is about. `last` are cells that
     changed in the turn before. `dialog` is None, ("menu",), ("history",), ("keys",), ("marks",), ("card", n) or ("result",).
-    `best` is (cards completed alone before, whether this match beat it).
+    `best` is (cards completed alone before, whether this match beat it). While `celebrating`, the last card is still on its way to its
+    owner, and the result waits.
     """
 
     match: Match
@@ -70,6 +71,7 @@ class Model:
     lit_since: float = 0.0
     last: tuple[Hex, ...] = ()
     best: tuple[int, bool] | None = None
+    celebrating: bool = False
     result_seen: bool = False
 
     @property

@@ -31,11 +31,12 @@ def _player(model: Model, seat: int, met: set, asked: int | None, solo: bool) ->
     active = view.outcome is None and seat == (view.pending.seat if view.pending is not None else view.seat)
     done, target = len(view.completed[seat]), view.options.target
     count = f"{done} of {len(hh.CARDS)}" if solo else f"{done} of {target}"
+    pile = f", {view.goal_deck} in the pile" if solo else ""  # alone, the pile of goal cards is the clock
     pips = None if solo else h("span.hh-pips", [h("span", class_="done" if i < done else None) for i in range(max(target, done))], aria_hidden="true")
     cards = [card_button(card, (seat, card) in met, card == asked) for card in view.hands[seat]] or [_no_card(str(seat))]
     return h("li.player.hh-player" + (".active" if active and not solo else ""),
         h("span.hh-who", h("span.player-name", view.seats[seat], active and not solo and h("span.visually-hidden", ", to play")),
-          h("span.hh-count", h("span.visually-hidden", f"{count} completed"), pips or h("span", f"{count} completed", aria_hidden="true"))),
+          h("span.hh-count", h("span.visually-hidden", f"{count} completed{pile}"), pips or h("span", f"{count} completed{pile}", aria_hidden="true"))),
         h("span.hh-cards", cards), id=f"seat-{seat}", key=f"seat-{seat}", aria_current="true" if active else None)
 
 
@@ -56,10 +57,9 @@ def _no_card(key: str) -> Node:
 def hand(model: Model) -> Node:
     """The tray with the pile or the drawn tile, and what can be done now."""
     if model.peek:
-        buttons = (h("button.button.primary.hh-look", "Hold to look", type="button", id="look", data_hold="tile",
+        buttons = (_button("Done", ("peek-done",)), h("button.button.primary.hh-look", "Hold to look", type="button", id="look", data_hold="tile",
                      aria_pressed="true" if model.holding else "false", aria_describedby="hh-look-hint"),
-                   h("span.visually-hidden", "Keep the button, or Space, pressed", id="hh-look-hint"),
-                   _button("Done", ("peek-done",)))
+                   h("span.visually-hidden", "Keep the button, or Space, pressed", id="hh-look-hint"))
         return h("div.hand.hh-hand", _pile(model), h("div.controls.hh-controls", buttons, key="peek"), key="hand")
     if model.view.outcome is not None:
         return h("div.hand.hh-hand", h("div.controls.hh-controls.three",
@@ -125,4 +125,4 @@ def peek_button(model: Model) -> Node | None:
     seat = placer(model.view)
     if not model.playing or seat is None or seat == model.view.seat:
         return None
-    return h("button.chip", f"{model.view.seats[seat]} may look", type="button", on={"click": ("peek",)}, key="peek")
+    return h("button.chip.hh-peek", f"{model.view.seats[seat]} may look", type="button", on={"click": ("peek",)}, key="peek")

@@ -19,8 +19,10 @@ from app.view import Node, h
 TRAVEL_MS = 240.0
 DROP_MS = 170.0
 DEAL_MS = 420.0
-LIT_MS = 1500.0
+LIT_MS = 2200.0
 """How long met patterns are lit before they are scored."""
+FLIGHT_MS = 900.0
+"""How long the result waits for the last card to reach its owner."""
 GHOST_MS = 620.0
 STAGGER_MS = 240.0
 GHOST_ROUNDS = 4
@@ -181,6 +183,8 @@ def _marks(model: Model, ui: Ui) -> list:
         items += _rings((cell_of(model.cursor),), "target", 0.08, (), 0.99)
     if model.playing or model.view.outcome is not None:
         items += _check(model, ui)
+    if model.holding:  # the one tile that is turned up for the moment
+        items += _rings(tuple(cell for cell, seen in model.view.field.items() if seen.down), "moved", 0.14, (0.3, 0.14), 0.99)
     if model.placing:
         items += _hanging(model)
     elif model.playing and model.phase is hh.Phase.MOVE and model.chosen is None:
@@ -205,8 +209,8 @@ def _check(model: Model, ui: Ui) -> list:
     items: list = [Poly(rest, token("table"), alpha=0.55)] if rest else []
     rings = tuple(hexagon(*hex_centre(*cell), 0.93) for cell in sorted(lit))
     if not ui.still:
-        beat = 0.5 + 0.5 * sin((ui.now - model.lit_since) / LIT_MS * 4 * pi - pi / 2)
-        items.append(Poly(rings, token("lit"), alpha=0.1 + 0.28 * beat))
+        beat = 0.5 + 0.5 * sin((ui.now - model.lit_since) / LIT_MS * 6 * pi - pi / 2)
+        items.append(Poly(rings, token("lit"), alpha=0.06 + 0.22 * beat))
     items.append(Poly(rings, None, token("lit"), 0.17))
     return items
 

@@ -157,7 +157,7 @@ def _over(model: Model, env: Env) -> Step:
         model = replace(model, best=(before, done > before))
         if done > before:
             effects += (("keep", BEST, {"best": done}),)
-    return replace(model, result_seen=False, dialog=None), effects
+    return replace(model, result_seen=False, dialog=None, celebrating=bool(model.view.scorers) and not env.still, lit_since=env.now), effects
 
 
 def undo(model: Model, env: Env) -> Step:

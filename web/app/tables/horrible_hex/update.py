@@ -15,7 +15,7 @@ from app.table import Env
 from app.tables.horrible_hex import looking, messages, placing, turns
 from app.tables.horrible_hex.art import hh_how
 from app.tables.horrible_hex.model import Model, cell_of, placer, seen
-from app.tables.horrible_hex.scene import LIT_MS, spot_cells
+from app.tables.horrible_hex.scene import FLIGHT_MS, LIT_MS, spot_cells
 
 Step = tuple[Model, tuple]
 _ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
@@ -35,11 +35,11 @@ def update(model: Model, intent: tuple, env: Env) -> Step:
         case ("zoom", factor, x, y):
             if placing.turning(model, x, y, env):
                 return model, ()  # two fingers on the drawn tile turn it
-            return replace(model, camera=board_view.zoom(model.camera, _bounds(model, env), size, factor, (x, y))), ()
+            return _zoomed(model, factor, x, y, env), ()
         case ("wheel", delta, cell, x, y):
             if model.placing and cell is not None and cell_of(cell) == model.spot:
                 return placing.wheeled(model, delta, env)
-            return update(model, ("zoom", 1.0015 ** -delta, x, y), env)
+            return _zoomed(model, 1.0015 ** -delta, x, y, env), ()
         case ("zoom-to", how):
             about = hex_centre(*cell_of(model.cursor))
             return replace(model, camera=board_view.zoom_to(model.camera, _bounds(model, env), size, how, about, looking.READABLE)), ()
@@ -108,7 +108,7 @@ def grab(model: Model, cell: str) -> str | None:
     here = cell_of(cell)
     if model.placing:
         return "spot" if here == model.spot else None
-    return f"cell:{cell}" if any(t.cell == here for t in model.view.legal) and here in (t.cell for t in model.view.legal) else None
+    return f"cell:{cell}" if any(t.cell == here for t in model.view.legal) else None
 
 
 def holds(model: Model, cell: str) -> bool:
@@ -132,10 +132,16 @@ def _bounds(model: Model, env: Env) -> looking.Bounds:
     return looking.bounds(model.frame, env.now, env.size)
 
 
+def _zoomed(model: Model, factor: float, x: float, y: float, env: Env) -> Model:
+    return replace(model, camera=board_view.zoom(model.camera, _bounds(model, env), env.size, factor, (x, y)))
+
+
 def _tick(model: Model, env: Env) -> Step:
     """Scoring is automatic (X7): the patterns met are lit for a while first, and until then the move can be taken back."""
     if model.playing and model.phase is hh.Phase.SCORE and model.dialog is None and env.now - model.lit_since >= LIT_MS:
         return turns.play(model, hh.Score(), env)
+    if model.celebrating and env.now - model.lit_since >= FLIGHT_MS:
+        return replace(model, celebrating=False), (("focus", "result-title"),)
     return model, ()
 
 

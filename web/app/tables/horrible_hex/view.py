@@ -20,13 +20,13 @@ _MARKS = "M8 4h8l4 8l-4 8h-8l-4-8zM12 11v5M12 8v.01"
 def view_key(model: Model) -> Hashable:
     """What the view depends on. Looking around, hovering and motion are the canvas's alone."""
     return (id(model.match), model.curtain, model.peek, model.holding, model.chosen, model.spot, model.turns, model.pick, model.dialog,
-            model.note, model.held, model.result_seen, model.camera.zoom > 1.01, bool(model.back))
+            model.note, model.held, model.result_seen, model.celebrating, model.camera.zoom > 1.01, bool(model.back))
 
 
 def view(model: Model, ui: Ui) -> Node:
     seen = model.view
     return h("div", h("section.table.on-table.horrible-hex",
-        table_bar("Horrible Hex", ui, panels.peek_button(model), _cards_left(model)),
+        table_bar("Horrible Hex", ui),
         panels.players(model),
         _board(model),
         _talk(model),
@@ -35,13 +35,6 @@ def view(model: Model, ui: Ui) -> Node:
         _curtain(model) if model.curtain else None,
         class_="full" if ui.full_screen else None, key="table"), dialogs.dialog_of(model), data_game="horrible-hex", data_phase=seen.phase.value,
         key="horrible-hex")
-
-
-def _cards_left(model: Model) -> Node | None:
-    """Alone, the pile of goal cards is the clock."""
-    if len(model.view.seats) > 1:
-        return None
-    return h("span.chip", f"{model.view.goal_deck} in the pile", key="cards-left")
 
 
 def _curtain(model: Model) -> Node:
@@ -66,6 +59,7 @@ def _board(model: Model) -> Node:
         h("div.board-cells", id="board-cells", key="board-cells"),
         h("div.board-tools",
           _tool("Whole field" if zoomed else "Readable size", _FIT, ("zoom-to", "readable"), zoomed),
+          panels.peek_button(model),
           _tool("Marks", _MARKS, ("dialog", "marks")), key="tools"),
         data_drop="board", key="board")
 
