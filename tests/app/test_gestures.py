@@ -153,6 +153,19 @@ def test_a_pan_that_came_to_rest_does_not_fling():
     assert hand("up", 50, 0, after=200) == []
 
 
+def test_with_shift_held_one_pointer_turns_and_never_flings():
+    hand = Hand(lambda x, y: None)
+
+    def moved(kind, x, y):
+        hand.time += 16
+        return hand.gestures.feed(Pointer(kind, 1, x, y, hand.time, shift=True))
+
+    moved("down", 10, 10)
+    assert moved("move", 30, 10) == [("pan-start", 10, 10), ("turn", 10, 10, 30, 10)]
+    assert moved("move", 30, 40) == [("turn", 30, 10, 30, 40)]
+    assert moved("up", 30, 40) in ([], [("fling", 0.0, 0.0)])
+
+
 def test_two_fingers_on_the_board_zoom_about_their_middle():
     hand = Hand()
     hand("down", 0, 10)

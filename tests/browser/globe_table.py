@@ -223,7 +223,7 @@ class Table:
             walked.append(here or self.page.js("return document.activeElement.outerHTML.slice(0, 60)"))
             if here.startswith("cell-"):
                 return here.removeprefix("cell-")
-            self.key(Keys.SHIFT, Keys.TAB, Keys.NULL)
+            ActionChains(self.page.driver, duration=0).key_down(Keys.SHIFT).send_keys(Keys.TAB).key_up(Keys.SHIFT).perform()
         raise AssertionError(f"the globe cannot be reached by Tab: {walked}")
 
     def tab_to(self, name: str) -> None:

@@ -180,6 +180,13 @@ def _rest(page):
         look();""")
 
 
+@pytest.mark.parametrize("ratio, drawn", [(1, 1), (2, 2), (3, 2)])
+def test_it_is_drawn_in_the_devices_own_pixels_up_to_two(browser, ratio, drawn):
+    page = browser(SMALL_PHONE | {"deviceScaleFactor": ratio})
+    Table(page, 3).still().begin()
+    page.wait_js(f"(c => Math.abs(c.width - {drawn} * c.clientWidth) <= {drawn})(document.querySelector('#board'))", "a sharp canvas")
+
+
 def test_a_lost_context_comes_back_with_the_draft_untouched(browser):
     page = browser(SMALL_PHONE)
     page.on_new_document(COUNTING)

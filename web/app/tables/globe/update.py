@@ -174,7 +174,7 @@ def _commit(model: Model, move: Any, env: Env) -> Step:
     done = matches.play(globe, model.match, move, lists(env), env.rng)
     if isinstance(done, Refusal):
         text = messages.refusal(done.reason, done.cells, done.detail)
-        return replace(model, dialog=None, light=done.cells), (("toast", text),)
+        return replace(model, dialog=None, light=done.cells), (("toast", text), ("sound", "refuse"))
     names = model.view.seats
     entry = done.state.history[-1]
     passing = bool(model.answers.get("pass", True))
@@ -191,7 +191,8 @@ def _commit(model: Model, move: Any, env: Env) -> Step:
     else:
         said += f" {done.seats[done.state.turn]} to play."
         after = moves.looking_at(after, moves.last_words(after), env, 0.3) if entry.kind == "placed" else after
-    return after, (("say", said),)
+    sound = "end" if done.state.ended else "claim" if entry.kind == "placed" else "tick"
+    return after, (("say", said), ("sound", sound))
 
 
 def _show_tiles(model: Model, env: Env) -> Step:
