@@ -181,6 +181,12 @@ def test_a_dialog_that_the_browser_has_closed_can_leave():
     assert place.childNodes == []
 
 
+def test_what_asks_for_the_focus_in_a_dialog_gets_it_although_the_dialog_takes_it_first():
+    root, place = page()
+    root.render(h("dialog", h("button", "Close"), h("button", "Pass", focus=True, id="pass"), modal=True, key="d"))
+    assert place.ownerDocument.activeElement.id == "pass"
+
+
 def test_what_asks_for_the_focus_gets_it_when_it_appears_and_not_again():
     root, place = page()
     document = place.ownerDocument

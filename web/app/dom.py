@@ -73,7 +73,8 @@ class Root:
         if node.tag == "select" and "value" in node.attrs:
             element.value = node.attrs["value"]  # only lawful once its options are there
         if node.attrs.get("modal"):
-            self._after.append(lambda: element.isConnected and not element.open and element.showModal())
+            # Before what inside it asks for the focus: an opening dialog takes the focus for itself.
+            self._after.insert(0, lambda: element.isConnected and not element.open and element.showModal())
         if node.attrs.get("focus"):
             self._after.append(lambda: element.isConnected and element.focus())
         return live

@@ -176,6 +176,8 @@ class Element(Node):
         assert self.tag == "dialog" and self.isConnected and not self.open
         self.open = True
         self.times_opened += 1
+        # Browsers give the focus to the first thing in it that can have it.
+        next((e for e in self.elements()[1:] if e.tag in ("button", "input", "a")), self).focus()
 
     def close(self) -> None:
         assert self.open
