@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from types import ModuleType
 
-OPEN = ("hexabble", "lexigrid", "globe")
+OPEN = ("hexabble", "lexigrid", "horrible-hex", "globe")
 """The tables that can be played at, by the name that the game has in addresses and records."""
 
 

@@ -37,10 +37,10 @@ def lines_of(before: hh.State, event: Any, after: hh.State) -> tuple[Line, ...]:
         case events.Kept():
             return (Line(turn, before.asked[0], "kept the goal card"),)
         case events.Drawn(tile, triangle):
-            return _drawn(before, tile, triangle)
+            return _drawn(before, tile, triangle) + _cycled(before, after)
         case events.Placed():
             what = "a tile face down" if before.options.covert else f"a {messages.tile_name(hh.TILES[before.drawn].face).removesuffix(' tile')}"
-            return (Line(turn, seat, f"added {what}"),)
+            return (Line(turn, seat, f"added {what}"),) + _cycled(before, after)
     return ()
 
 
@@ -60,6 +60,13 @@ def _drawn(before: hh.State, tile: int | None, triangle: tuple) -> tuple[Line, .
     elif triangle:
         lines.append(Line(before.turn, None, "A new triangle was dealt"))
     return tuple(lines)
+
+
+def _cycled(before: hh.State, after: hh.State) -> tuple[Line, ...]:
+    """Alone, a turn without a completed card costs the rightmost one (X11)."""
+    if len(after.goals.discards) > len(before.goals.discards) and before.solo:
+        return (Line(before.turn, None, "The rightmost goal card left the row"),)
+    return ()
 
 
 def told(match: Match) -> tuple[Line, ...]:

@@ -33,18 +33,20 @@ def _player(model: Model, seat: int, met: set, asked: int | None, solo: bool) ->
     count = f"{done} of {len(hh.CARDS)}" if solo else f"{done} of {target}"
     pile = f", {view.goal_deck} in the pile" if solo else ""  # alone, the pile of goal cards is the clock
     pips = None if solo else h("span.hh-pips", [h("span", class_="done" if i < done else None) for i in range(max(target, done))], aria_hidden="true")
-    cards = [card_button(card, (seat, card) in met, card == asked) for card in view.hands[seat]] or [_no_card(str(seat))]
+    last = view.hands[0][-1] if solo and view.hands[0] and view.turn and not view.scorers and view.outcome is None else None
+    cards = [card_button(card, (seat, card) in met, card == asked, card == last) for card in view.hands[seat]] or [_no_card(str(seat))]
     return h("li.player.hh-player" + (".active" if active and not solo else ""),
         h("span.hh-who", h("span.player-name", view.seats[seat], active and not solo and h("span.visually-hidden", ", to play")),
           h("span.hh-count", h("span.visually-hidden", f"{count} completed{pile}"), pips or h("span", f"{count} completed{pile}", aria_hidden="true"))),
         h("span.hh-cards", cards), id=f"seat-{seat}", key=f"seat-{seat}", aria_current="true" if active else None)
 
 
-def card_button(card: int, met: bool, asked: bool) -> Node:
+def card_button(card: int, met: bool, asked: bool, last: bool = False) -> Node:
+    """`last` is the card that leaves the row next, unless one is completed."""
     said = messages.card_label(card)
-    note = ", completed" if met else ", asked about" if asked else ""
+    note = ", completed" if met else ", asked about" if asked else ", leaves next" if last else ""
     return h("button.hh-card", card_picture(card), type="button", on={"click": ("dialog", "card", card)},
-             class_="met" if met else "asked" if asked else None, aria_label=f"Goal card{note}: {said}. Show it turned", key=f"card-{card}")
+             class_="met" if met else "asked" if asked else "last" if last else None, aria_label=f"Goal card{note}: {said}. Show it turned", key=f"card-{card}")
 
 
 def _no_card(key: str) -> Node:

@@ -166,7 +166,8 @@ def undo(model: Model, env: Env) -> Step:
         return model, ()
     undone = model.match.record.events[-1]
     match = model.back[-1]
-    model = replace(model, match=match, back=model.back[:-1], log=history.told(match), chosen=None, pick=None, note="", light=(), held=None, over=None)
+    told = len(history.lines_of(match.state, undone, model.match.state))
+    model = replace(model, match=match, back=model.back[:-1], log=model.log[:len(model.log) - told], chosen=None, pick=None, note="", light=(), held=None, over=None)
     model = framed(seen(model), env)
     motion = None
     if type(undone) is events.Moved and not env.still:
