@@ -1,0 +1,70 @@
+"""Horrible Hex's table in Chromium: what a touch costs on a large field, and Python's time in the frames of its ghosts."""
+
+from statistics import median
+
+from app.tables import horrible_hex
+from engine import horrible_hex as hh
+from tests.app.horrible_hex.horrible_table import Player, begun
+from tests.bench.at_the_table import TAP, WATCH_FRAMES
+from tests.bench.tables import table
+from tests.browser.horrible_table import Table
+from tests.browser.page import PHONE, start
+from web.build.paths import DIST
+from web.build.server import Server
+
+TITLE = "Horrible Hex at the table"
+TILES = 20
+# Frames of the ghosts that show what a touched tile can do: each builds the whole scene and paints it.
+GHOSTS = """
+const [frames, done] = arguments;
+window.__frames.length = 0;
+const look = () => window.__frames.length >= frames ? done(window.__frames.slice()) : setTimeout(look, 20);
+look();
+"""
+
+
+def measure() -> str:
+    """One phone-sized page with a field of many tiles; medians over the tiles that can move."""
+    model, extra = _large_field()
+    with Server(DIST) as server:
+        page = start(server.url, PHONE)
+        try:
+            page.on_new_document(WATCH_FRAMES)
+            page.driver.set_script_timeout(120)
+            game = Table(page).take_up(model.match, extra)
+            return _touches(page, game, model)
+        finally:
+            page.driver.quit()
+
+
+def _large_field():
+    for seed in range(200):
+        model, at = begun(2, seed, target=5)
+        player = Player(seed, eager=False)
+        while model.view.outcome is None and not (len(model.view.field) >= TILES and model.view.phase is hh.Phase.MOVE and len(model.view.legal) > 6):
+            model = player.step(model, at)
+        if model.view.outcome is None:
+            return model, horrible_hex.extra(model)
+    raise AssertionError("no match has so many tiles")
+
+
+def _touches(page, game, model) -> str:
+    touches, shown, ghosts, moves, moved = [], [], [], [], []
+    cells = sorted({t.cell for t in model.view.legal})
+    for cell in cells * 2:
+        game.still()
+        a, b, _ = page.driver.execute_async_script(TAP, game.cell(cell))
+        touches.append(a), shown.append(b)
+        ghosts += page.driver.execute_async_script(GHOSTS, 30)
+        end = next(t for t in model.view.legal if t.cell == cell).paths[0][1]
+        page.find(game.cell(end))
+        a, b, _ = page.driver.execute_async_script(TAP, game.cell(end))
+        moves.append(a), moved.append(b)
+        game.press("Undo")
+        game.wait_phase(hh.Phase.MOVE)
+    rows = [("touching a tile: intent, saving", median(touches), max(touches)),
+            ("from the finger to the next frame's end", median(shown), max(shown)),
+            ("a frame with ghosts: scene, painting", median(ghosts), max(ghosts)),
+            ("moving a tile: rules, every card checked, saving", median(moves), max(moves)),
+            ("from the finger to the next frame's end", median(moved), max(moved))]
+    return table(("Python's part", "median, ms", "most, ms"), rows) + f"\n\n{len(model.view.field)} tiles, {len(touches)} touches and moves."
