@@ -74,7 +74,7 @@ class Drafting:
             draft = tuple(Laid(onto, other.slot, other.tile) if other is laid else other for other in model.draft)
             return self.judged(replace(model, draft=draft, cursor=onto, landed=(onto, env.now)), env,
                                f"{self.name(laid.tile)} moved to {onto}.", (("vibrate", 10),))
-        if cell is not None and not target:
+        if cell is not None and target in (None, "", "board"):  # a taken cell: it stays where it lay
             return model, ()
         return self.take_back(model, name, env)
 

@@ -10,7 +10,7 @@ from engine.kernel.refusal import Refusal
 
 from app import match as matches
 from app.parts import arrangement, board_view
-from app.parts.arrangement import Laid
+from app.parts.drafting import Drafting, toggled
 from app.table import Env
 from app.tables.hexabble import messages, moves
 from app.tables.hexabble.model import Model, placed, seen, with_preview
@@ -63,25 +63,24 @@ def _play(model: Model, intent: tuple, env: Env) -> Step:
         case ("cell", cell):
             return _tap(replace(model, cursor=cell), cell, env)
         case ("tap-handle", handle) | ("rack", handle):
-            return _tap_handle(model, handle, env)
+            return _HAND.tap_handle(model, handle, env)
         case ("drag", handle):
             return replace(model, held=handle, selected=None), ()
         case ("drag-over", cell, *_):
             over = cell if cell is not None and _free(model, cell) else None
             return (replace(model, over=over) if over != model.over else model), ()
         case ("drop", cell, target, *_):
-            return _drop(model, cell, target, env)
+            return _HAND.drop(model, cell, target, env)
         case ("drag-cancel",):
             return replace(model, held=None, over=None), ()
         case ("recall",):
-            return _recall(model, env)
+            return _HAND.recall(model, env)
         case ("shuffle",):
-            rack, draft = arrangement.shuffled(model.rack, model.draft, env.rng)
-            return replace(model, rack=rack, draft=draft, selected=None), ()
+            return _HAND.shuffle(model, env)
         case ("letter", letter):
-            return _choose_letter(model, letter, env)
+            return _HAND.choose_letter(model, letter, env)
         case ("exchange-pick", slot) if _asking(model, "exchange"):
-            return replace(model, dialog=("exchange", _toggled(model.dialog[1], slot))), ()
+            return replace(model, dialog=("exchange", toggled(model.dialog[1], slot))), ()
         # A turn ends once: the second of two fast clicks finds no draft and no dialog, and is not the next player's.
         case ("place",) if model.draft:
             return _commit(model, Place(placed(model), model.view.seat), env)
@@ -132,99 +131,18 @@ def _tap(model: Model, cell: str | None, env: Env) -> Step:
     if cell is None:
         return replace(model, selected=None, light=()), ()
     if arrangement.at(model.draft, cell):
-        return _take_back(replace(model, cursor=cell), cell, env)
+        return _HAND.take_back(replace(model, cursor=cell), cell, env)
     if model.selected is not None and _free(model, cell):
-        return _lay(model, cell, model.selected, env)
+        return _HAND.lay(model, cell, model.selected, env)
     if cell == model.cursor and cell not in model.view.board:
         return replace(model, heading=(model.heading + 1) % 3, light=()), ()
     return replace(model, cursor=cell, light=moves.lines_through(model, cell)), ()
 
 
-def _tap_handle(model: Model, handle: str, env: Env) -> Step:
-    kind, _, name = handle.partition(":")
-    if kind == "cell":
-        return _take_back(model, name, env)
-    slot = int(name)
-    if slot in arrangement.used(model.draft):
-        return model, ()
-    return replace(model, selected=None if model.selected == slot else slot, light=()), ()
-
-
-def _lay(model: Model, cell: str, slot: int, env: Env, tile: str | None = None) -> Step:
-    """Lays the tile of a slot; a Wild or Key asks for its letter."""
-    tile = tile or model.rack[slot]
-    draft = (*model.draft, Laid(cell, slot, tile))
-    model = replace(model, draft=draft, selected=None, cursor=cell, light=(), landed=(cell, env.now))
-    if arrangement.open_tile(tile):
-        model = replace(model, dialog=("letter", cell))
-    said = f"{messages.tile_name(tile)} on {cell}."
-    return _judged(model, env, said, (("vibrate", 10),))
-
-
-def _take_back(model: Model, cell: str, env: Env) -> Step:
-    """A tile returns to its place on the rack; a Wild or Key forgets its letter."""
-    draft = tuple(laid for laid in model.draft if laid.cell != cell)
-    dialog = None if model.dialog and model.dialog[0] == "letter" else model.dialog
-    return _judged(replace(model, draft=draft, selected=None, held=None, over=None, dialog=dialog), env,
-                   f"The tile on {cell} is back on the rack.")
-
-
-def _recall(model: Model, env: Env) -> Step:
-    return _judged(replace(model, draft=(), selected=None, dialog=None), env, "All tiles are back on the rack.")
-
-
-def _drop(model: Model, cell: str | None, target: str | None, env: Env) -> Step:
-    handle, model = model.held, replace(model, held=None, over=None)
-    if handle is None:
-        return model, ()
-    kind, _, name = handle.partition(":")
-    if kind == "rack":
-        return _drop_from_rack(model, int(name), cell, target, env)
-    laid = arrangement.at(model.draft, name)
-    if laid is None:
-        return model, ()
-    if cell == name:
-        return model, ()
-    if cell is not None and _free(model, cell):
-        draft = tuple(Laid(cell, other.slot, other.tile) if other is laid else other for other in model.draft)
-        return _judged(replace(model, draft=draft, cursor=cell, landed=(cell, env.now)), env,
-                       f"{messages.tile_name(laid.tile)} moved to {cell}.", (("vibrate", 10),))
-    if target and target.startswith("rack"):
-        return _take_back(model, name, env)
-    return (model, ()) if cell is not None else _take_back(model, name, env)
-
-
-def _drop_from_rack(model: Model, slot: int, cell: str | None, target: str | None, env: Env) -> Step:
-    if slot in arrangement.used(model.draft):
-        return model, ()
-    if cell is not None and _free(model, cell):
-        return _lay(model, cell, slot, env)
-    if target and target.startswith("rack:"):
-        rack, draft = arrangement.moved(model.rack, model.draft, slot, int(target[5:]))
-        return replace(model, rack=rack, draft=draft), ()
-    if cell is not None:
-        return model, (("toast", f"{cell} is taken already."),)
-    return model, ()
-
-
-def _choose_letter(model: Model, letter: str, env: Env) -> Step:
-    if not model.dialog or model.dialog[0] != "letter":
-        return model, ()
-    laid = arrangement.at(model.draft, model.dialog[1])
-    if laid is None or len(letter) != 1 or not "A" <= letter <= "Z":
-        return model, ()
-    tile = arrangement.shown(model.rack[laid.slot], letter)
-    draft = tuple(Laid(laid.cell, laid.slot, tile) if other is laid else other for other in model.draft)
-    return _judged(replace(model, draft=draft, dialog=None), env, f"It shows {letter}.")
-
-
 def _close(model: Model, env: Env) -> Step:
-    """Closes a dialog; a Wild that was given no letter goes back to the rack."""
-    if model.dialog and model.dialog[0] == "letter":
-        laid = arrangement.at(model.draft, model.dialog[1])
-        if laid is not None and arrangement.open_tile(laid.tile):
-            return _take_back(model, laid.cell, env)
-    return replace(model, dialog=None, result_seen=model.result_seen or bool(model.view.ended)), ()
+    """Closes a dialog; once the match is over that is the result, which then has been seen."""
+    model, effects = _HAND.closed(model, env)
+    return replace(model, result_seen=model.result_seen or bool(model.view.ended)), effects
 
 
 def _judged(model: Model, env: Env, said: str = "", effects: tuple = ()) -> Step:
@@ -234,8 +152,7 @@ def _judged(model: Model, env: Env, said: str = "", effects: tuple = ()) -> Step
     return model, (*effects, ("say", " ".join(part for part in (said, told) if part)))
 
 
-def _toggled(slots: tuple[int, ...], slot: int) -> tuple[int, ...]:
-    return tuple(s for s in slots if s != slot) if slot in slots else tuple(sorted((*slots, slot)))
+_HAND = Drafting(_free, messages.tile_name, _judged)
 
 
 # -- turns -----------------------------------------------------------------------------------------------------
@@ -280,13 +197,13 @@ def _show_tiles(model: Model, env: Env) -> Step:
 
 def _key(model: Model, key: str, where: str, env: Env) -> Step:
     if model.dialog is not None:
-        return _choose_letter(model, key.upper(), env)
+        return _HAND.choose_letter(model, key.upper(), env)
     if key == "Escape":
         return replace(model, selected=None, light=(), held=None, over=None), ()
     if len(key) == 1 and key.isalpha() and key.isascii():
         return _type(model, key.upper(), env)
     if where.startswith("rack:"):
-        return _rack_key(model, key, int(where[5:]), env)
+        return _HAND.rack_key(model, key, int(where[5:]))
     match key:
         case "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight":
             cell, heading = moves.stepped(model.cursor, key, model.heading)
@@ -302,21 +219,10 @@ def _key(model: Model, key: str, where: str, env: Env) -> Step:
             return replace(model, heading=heading), (("say", f"Typing goes {moves.HEADINGS[heading]}."),)
         case "Delete":
             if arrangement.at(model.draft, model.cursor):
-                return _take_back(model, model.cursor, env)
+                return _HAND.take_back(model, model.cursor, env)
         case "Backspace":
             return _backspace(model, env)
     return model, ()
-
-
-def _rack_key(model: Model, key: str, slot: int, env: Env) -> Step:
-    if key in ("Enter", " "):
-        if slot in arrangement.used(model.draft):
-            return model, ()
-        return (replace(model, selected=slot),
-                (("focus-cell", model.cursor), ("say", f"{messages.tile_name(model.rack[slot])} chosen. Arrows move on the board, Enter lays it.")))
-    step = {"ArrowLeft": -1, "ArrowRight": 1}.get(key, 0)
-    other = min(max(slot + step, 0), len(model.rack) - 1)
-    return model, (("focus", f"rack-{other}"),)
 
 
 def _type(model: Model, letter: str, env: Env) -> Step:
@@ -327,7 +233,7 @@ def _type(model: Model, letter: str, env: Env) -> Step:
     found = arrangement.slot_for(model.rack, model.draft, letter)
     if found is None:
         return model, (("toast", f"There is no {letter} on your rack."),)
-    model, effects = _lay(model, cell, found[0], env, found[1])
+    model, effects = _HAND.lay(model, cell, found[0], env, found[1])
     onward = moves.next_free(model, cell) or cell
     camera = board_view.showing(model.camera, BOUNDS, env.size, CENTRES[onward])
     return replace(model, cursor=onward, camera=camera), (*effects, ("focus-cell", onward))
@@ -338,5 +244,5 @@ def _backspace(model: Model, env: Env) -> Step:
     if not model.draft:
         return model, ()
     cell = model.draft[-1].cell
-    model, effects = _take_back(model, cell, env)
+    model, effects = _HAND.take_back(model, cell, env)
     return replace(model, cursor=cell), (*effects, ("focus-cell", cell))
