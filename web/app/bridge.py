@@ -301,10 +301,14 @@ class LocalStorage:
 # -- files, clipboard, screen ----------------------------------------------------------------------------------
 
 
-async def fetch_bytes(url: str) -> bytes:
-    """A file of this site; OSError when it cannot be had."""
+def fetch_bytes(url: str) -> Awaitable[bytes]:
+    """A file of this site; OSError when it cannot be had. The request leaves at once, not when it is awaited."""
+    return _arrived(url, js.fetch(url))
+
+
+async def _arrived(url: str, request: Awaitable[Any]) -> bytes:
     try:
-        answer = await js.fetch(url)
+        answer = await request
         if not answer.ok:
             raise OSError(f"{url}: {answer.status}")
         return (await answer.arrayBuffer()).to_bytes()

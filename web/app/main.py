@@ -6,18 +6,22 @@ import asyncio
 import traceback
 
 from buildinfo import ASSETS, VERSION  # written by the build
-from engine.kernel.lexicon import Lexicon
 
 from app import bridge
-from app.app import App
-from app.tables import Tables
+
+# The word lists are on their way while the rest is imported.
+_words = bridge.fetch_bytes(ASSETS["lexicon.bin"])
+
+from app.app import App  # noqa: E402
+from app.tables import Tables  # noqa: E402
+from engine.kernel.lexicon import Lexicon  # noqa: E402
 
 
 async def start() -> None:
     """Opens the club; on failure the static page shows its fault panel with the details."""
     root = bridge.document.documentElement
     try:
-        lexicon = Lexicon.open(await bridge.fetch_bytes(ASSETS["lexicon.bin"]))
+        lexicon = Lexicon.open(await _words)
         bridge.ensure("over", "ghost", "flight")
         app = App(Tables(), lexicon, VERSION, bridge.query().get("seed"))
         app.start()
