@@ -24,6 +24,8 @@ class Painter:
         self._size = (0.0, 0.0, 1.0)
         self._layers: dict[int, tuple[tuple, Any]] = {}
         self._stamps: dict[tuple, tuple[Any, int]] = {}
+        self._sizes: dict[Any, tuple[Any, int, float]] = {}  # each stamp as it was last drawn, at whatever scale
+        self._gliding = False
         self._paths: dict[tuple, Any] = {}
         self._tokens: dict[str, str] = {}
         self._theme = 0
@@ -33,6 +35,7 @@ class Painter:
         self._tokens.clear()
         self._theme += 1
         self._stamps.clear()
+        self._sizes.clear()
         self._layers.clear()
 
     def resize(self, width: float, height: float, ratio: float) -> bool:
@@ -56,6 +59,7 @@ class Painter:
         width, height, ratio = self._size
         if width < 1 or height < 1:
             return
+        self._gliding = scene.gliding
         place = self.fit(scene)
         scale, dx, dy = place.scale * ratio, place.dx * ratio, place.dy * ratio
         context = self._context
@@ -143,13 +147,18 @@ class Painter:
     def _stamp(self, context: Any, item: Stamp, scale: float, dx: float, dy: float) -> None:
         key = (item.key, round(scale * item.scale, 3))
         found = self._stamps.get(key)
+        if found is None and self._gliding and item.key in self._sizes:
+            self._resized(context, item, scale, dx, dy)
+            return
         if found is None:
             if len(self._stamps) >= _KEPT_STAMPS:
                 self._stamps.clear()
+                self._sizes.clear()
             half = int(item.reach * scale * item.scale) + 2
             picture = self._browser.offscreen(2 * half, 2 * half)
             self._draw(picture.getContext("2d"), item.items, scale * item.scale, half, half)
             found = self._stamps[key] = (picture, half)
+            self._sizes[item.key] = (picture, half, scale * item.scale)
         picture, half = found
         context.setTransform(1, 0, 0, 1, 0, 0)
         if item.alpha != 1.0:
@@ -157,6 +166,15 @@ class Painter:
         context.drawImage(picture, round(item.x * scale + dx) - half, round(item.y * scale + dy) - half)
         if item.alpha != 1.0:
             context.globalAlpha = 1.0
+
+    def _resized(self, context: Any, item: Stamp, scale: float, dx: float, dy: float) -> None:
+        """A stamp copied from another size: not quite sharp, but a frame of it costs no drawing."""
+        picture, half, drawn = self._sizes[item.key]
+        half *= scale * item.scale / drawn
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.globalAlpha = item.alpha
+        context.drawImage(picture, item.x * scale + dx - half, item.y * scale + dy - half, 2 * half, 2 * half)
+        context.globalAlpha = 1.0
 
     def _path(self, rings: tuple, closed: bool) -> Any:
         key = (rings, closed)

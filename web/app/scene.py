@@ -103,7 +103,8 @@ class Spot:
 class Scene:
     """`bounds` are (left, top, right, bottom) of the whole board; `background` the token behind it.
 
-    `spot_size` is how large a focusable cell is, `spot_reach` how far from its centre a pointer still means it.
+    `spot_size` is how large a focusable cell is, `spot_reach` how far from its centre a pointer still means it. While `gliding`, every
+    frame has another scale: stamps may then be copied from another size, and are sharp again when it ends.
     """
 
     bounds: tuple[float, float, float, float]
@@ -113,6 +114,7 @@ class Scene:
     spots: tuple[Spot, ...] = ()
     spot_size: float = 1.6
     spot_reach: float = 1.05
+    gliding: bool = False
 
 
 @dataclass(frozen=True, slots=True)

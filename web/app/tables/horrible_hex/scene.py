@@ -34,7 +34,7 @@ def scene(model: Model, ui: Ui) -> Scene:
     """The field as the seat that looks may see it."""
     layers = (_floor(model), _tiles(model, ui), Layer((*_ghosts(model, ui), *_marks(model, ui))))
     return Scene(looking.bounds(model.frame, ui.now, ui.size), layers, model.camera, "horrible-hex-table", spots(model), spot_size=1.7,
-                 spot_reach=1.0)
+                 spot_reach=1.0, gliding=model.frame.moving(ui.now) and not ui.still)
 
 
 def moving(model: Model, now: float) -> bool:
