@@ -60,7 +60,9 @@ class Table:
             self.page.tap(f"input[name={name}][data-value='{value}']")
             self.page.wait_js(f"document.querySelector(\"input[name={name}][data-value='{value}']\").checked")
         if len(names) > 2:
-            self.page.js("[...document.querySelectorAll('input[name=count]')].find(i => i.nextSibling.textContent === arguments[0]).click()", str(len(names)))
+            seats = f"[...document.querySelectorAll('input[name=count]')].find(i => i.nextSibling.textContent === '{len(names)}')"
+            self.page.wait_js(seats, "the choice of so many seats")
+            self.page.js(seats + ".click()")
             self.page.wait_js(f"document.querySelectorAll('.name-field').length === {len(names)}")
         for at, name in enumerate(names):
             field = self.page.find_all(".name-field input")[at]

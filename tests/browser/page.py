@@ -145,6 +145,8 @@ class Page:
         """What axe-core finds wrong, one line a fault."""
         if not self.js("return !!window.axe"):
             self.js((NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
+        # Colours are judged where motion ends, not half-way through a fade.
+        self.js("document.getAnimations().forEach(a => { if (a.effect.getTiming().iterations !== Infinity) a.finish() })")
         found = self.driver.execute_async_script(
             "const done = arguments[1]; axe.run(arguments[0], {resultTypes: ['violations']})"
             ".then(r => done(r.violations), e => done([{id: String(e), nodes: []}]))", within)

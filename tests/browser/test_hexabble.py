@@ -264,6 +264,7 @@ def test_export_and_import_in_a_fresh_profile(phone):
     phone.js("localStorage.clear()")
     phone.open("#settings")
     table.press("Import a match")
+    phone.find("#import-text")
     phone.js("const t = document.querySelector('#import-text'); t.value = arguments[0]; t.dispatchEvent(new Event('input', {bubbles: true}))", text)
     phone.tap("dialog .primary")
     phone.find("#show-tiles")

@@ -21,6 +21,9 @@ FLAGS = [
     "--use-gl=angle",
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
+    # ... which paints pages and flat canvases slower than the processor does
+    "--disable-gpu-rasterization",
+    "--disable-accelerated-2d-canvas",
 ]
 
 
