@@ -258,6 +258,11 @@ class Table:
         self.walk_to(cell)
         self.key(tile.lower())
         self.wait_laid(cell, tile)
+        self.settled()
+
+    def settled(self) -> None:
+        """Waits until the focus is where the cursor went: a player looks, too, before the next key."""
+        self.page.wait(lambda d: self.focused() == f"cell-{self.saved()['cursor']}", "the focus on the cursor's cell")
 
     def key_blank(self, cell: str, tile: str) -> None:
         """A blank, which no letter key means for certain: from the rack with Enter, down with Enter, then its letter."""
