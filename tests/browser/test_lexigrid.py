@@ -27,7 +27,7 @@ def test_a_whole_solo_round_by_finger(phone):
     assert phone.text(".sand").split("\n")[-4:] == ["5", "words", str(score), "points"]
 
     table.drag_word(words[0])
-    phone.tap("#submit")
+    phone.find("#submit").click()
     phone.wait_js("document.querySelector('.refused')?.textContent.includes('already')", "the refusal")
     phone.reload()
     phone.find(".found-words")
