@@ -16,7 +16,7 @@ def icon(path: str) -> Node:
 
 def table_bar(title: str, ui: Ui, *more: Node | None) -> Node:
     """`more` stands between the title and the two buttons that every table has: ("full-screen",) and ("dialog", "menu")."""
-    return h("header.table-bar",
+    return h("div.table-bar",
         h("a.icon-button", icon(HOME), href="#", aria_label="Home"),
         h("h1.table-title", title),
         *more,

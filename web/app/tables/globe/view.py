@@ -10,6 +10,7 @@ from engine.globe.words import Word
 from app.parts import crossword
 from app.parts.curtain import curtain
 from app.parts.rack import rack_node
+from app.parts.table_bar import icon, table_bar
 from app.table import Ui
 from app.tables.globe import dialogs, messages, moves
 from app.tables.globe.dialogs import house_word
@@ -52,18 +53,9 @@ def _told(model: Model) -> str:
 
 def _bar(model: Model, ui: Ui) -> Node:
     seen = model.view
-    return h("div.table-bar",
-        h("a.icon-button", _icon("M4 11l8-7 8 7M6 10v10h12V10"), href="#", aria_label="Home"),
-        h("h1.table-title", "Globe"),
+    return table_bar("Globe", ui,
         h("button.chip", f"{seen.bag_size} in the bag", type="button", on={"click": ("dialog", "unseen")},
-          aria_label=f"{seen.bag_size} in the bag: show the tiles unseen", disabled=model.curtain),
-        h("button.icon-button", _icon("M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"), type="button", on={"click": ("full-screen",)},
-          aria_pressed="true" if ui.full_screen else "false", aria_label="Exit full screen" if ui.full_screen else "Full screen"),
-        h("button.icon-button", _icon("M5 12v.01M12 12v.01M19 12v.01"), type="button", on={"click": ("dialog", "menu")}, aria_label="More"), key="bar")
-
-
-def _icon(path: str) -> Node:
-    return h("svg.icon", h("path", d=path), viewBox="0 0 24 24", aria_hidden="true")
+          aria_label=f"{seen.bag_size} in the bag: show the tiles unseen", disabled=model.curtain))
 
 
 _NEARER = "M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.5 15.5L20 20M10.5 7.5v6M7.5 10.5h6"
@@ -106,9 +98,9 @@ def _tools(model: Model) -> Node:
         h("div.tool-stack", right, _tool("Premiums", _LEGEND, ("dialog", "legend")), key="more"), key="tools")
 
 
-def _tool(label: str, icon: str, intent: tuple, pressed: bool | None = None) -> Node:
+def _tool(label: str, path: str, intent: tuple, pressed: bool | None = None) -> Node:
     """A button in a corner that the globe leaves free: an icon on a phone, with its name on a desktop."""
-    return h("button.chip.board-tool", _icon(icon), h("span", label), type="button", on={"click": intent},
+    return h("button.chip.board-tool", icon(path), h("span", label), type="button", on={"click": intent},
              aria_pressed=None if pressed is None else str(pressed).lower(), title=label, key=label)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.hexabble.board import CENTRE, KEY_SPACES, NAMES, NUMBERS, PREMIUMS
+from engine.hexabble.board import NUMBERS, PREMIUMS
 from engine.hexabble.match import Entry
 from engine.hexabble.verdict import Line, Reason
-from engine.kernel.tiles import PIVOT, SHOWN, VALUES
+from engine.kernel.tiles import PIVOT, VALUES
 
 PREMIUM_NAMES = {"start": "centre, double word", "key": "Key space, double word", "TW": "triple word", "DW": "double word",
                  "TL": "triple letter", "DL": "double letter"}
@@ -132,11 +132,3 @@ def entry_line(entry: Entry, name: str) -> str:
             return f"{name} lost the turn: " + refusal(entry.reason, (), " ".join(w.text for w in entry.words)) if \
                 entry.reason == Reason.NOT_A_WORD else f"{name} lost the turn: the words did not hold"
     raise ValueError(f"expected a kind of turn, got {entry.kind!r}")
-
-
-def shown(tile: str) -> str:
-    return SHOWN.get(tile, "")
-
-
-CENTRE_NAME = NAMES[CENTRE]
-KEY_NAMES = frozenset(NAMES[cell] for cell in KEY_SPACES)
