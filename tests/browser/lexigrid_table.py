@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import cache
 
 from selenium.webdriver.common.action_chains import ActionChains
@@ -15,16 +16,33 @@ from engine.lexigrid.paths import first_path
 from engine.lexigrid.solver import every_word
 from web.build import lexicon as packed
 
-# The device's clock: it goes at a quarter of its pace, so that a slow machine has time to play, and the test can turn it on.
-# What it shows is kept for the tab: a reload does not set it back.
+# The device's clock: it goes at a quarter of its pace, so that a slow machine has time to play, and the test can turn it
+# on. What it shows hangs on what the test says alone, so no reload and no change of the page's process sets it back.
 CLOCK = """
-if (!window.clockAhead && location.protocol.startsWith("http")) {
-    const real = Date.now.bind(Date), first = +(sessionStorage.getItem("first") || real());
-    sessionStorage.setItem("first", first);
-    window.clockAhead = ms => sessionStorage.setItem("ahead", +(sessionStorage.getItem("ahead") || 0) + ms);
-    Date.now = () => Math.floor(first + (real() - first) / 4 + +(sessionStorage.getItem("ahead") || 0));
-}
+const real = Date.now.bind(Date), first = %d;
+let ahead = %d;
+window.clockAhead = ms => { ahead += ms };
+Date.now = () => Math.floor(first + (real() - first) / 4 + ahead);
 """
+
+
+class Clock:
+    """The clock of one device."""
+
+    def __init__(self, page):
+        self.page, self.first, self.ahead, self.script = page, time.time() * 1000, 0, None
+        self._set()
+
+    def later(self, seconds: float) -> None:
+        """Turns it on, in the page that is open and in every one to come."""
+        self.ahead += seconds * 1000
+        self._set()
+        self.page.js("clockAhead(arguments[0])", seconds * 1000)
+
+    def _set(self) -> None:
+        if self.script:
+            self.page.forget(self.script)
+        self.script = self.page.on_new_document("{" + CLOCK % (self.first, self.ahead) + "}")
 
 
 @cache
@@ -36,8 +54,7 @@ class Table:
     """One page at Lexigrid's table."""
 
     def __init__(self, page):
-        self.page = page
-        page.on_new_document(CLOCK)
+        self.page, self.clock = page, Clock(page)
 
     # -- what the page has saved
 
@@ -137,7 +154,7 @@ class Table:
 
     def later(self, seconds: float) -> None:
         """Turns the device's clock on."""
-        self.page.js("clockAhead(arguments[0])", seconds * 1000)
+        self.clock.later(seconds)
 
     def wait_countdown(self) -> None:
         """Waits until the countdown shows what the deadline that was saved leaves by the device's clock."""

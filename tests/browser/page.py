@@ -31,6 +31,7 @@ class Page:
 
     def __init__(self, driver: webdriver.Chrome, home: str, size: dict):
         self.driver, self.home, self.complaints = driver, home, []
+        self._scripts: list[str] = []
         self.resize(size)
         self.on_new_document(_COLLECT)
 
@@ -124,9 +125,16 @@ class Page:
         """Prefers the dark or the light theme."""
         self.cdp("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark" if on else "light"}])
 
-    def on_new_document(self, script: str) -> None:
-        """Runs a script in every page before anything of its own."""
-        self.cdp("Page.addScriptToEvaluateOnNewDocument", source=script)
+    def on_new_document(self, script: str) -> str:
+        """Runs a script in every page to come before anything of its own; returns what ``forget`` takes."""
+        self._scripts.append(self.cdp("Page.addScriptToEvaluateOnNewDocument", source=script)["identifier"])
+        return self._scripts[-1]
+
+    def forget(self, *scripts: str) -> None:
+        """Takes back scripts of ``on_new_document``; without any, all that tests have added."""
+        for script in scripts or self._scripts[1:]:
+            self.cdp("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
+            self._scripts.remove(script)
 
     def picture(self, path: str) -> None:
         """Saves a screenshot."""
