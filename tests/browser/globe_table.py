@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
-from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from app import match as matches
@@ -20,6 +20,7 @@ from engine.globe.geometry import VECTORS
 from engine.globe.house import Lists
 from engine.globe.mesh import neighbour_towards
 from engine.kernel.tiles import IN_RACK
+from tests.browser.keyboard import Keyboard
 
 ARROWS = {Keys.ARROW_UP: (0, 1, 0), Keys.ARROW_DOWN: (0, -1, 0), Keys.ARROW_LEFT: (-1, 0, 0), Keys.ARROW_RIGHT: (1, 0, 0)}
 
@@ -47,7 +48,7 @@ HTMLCanvasElement.prototype.getContext = function (kind, ...more) { return /webg
 """
 
 
-class Table:
+class Table(Keyboard):
     """One page at the globe's table."""
 
     def __init__(self, page, seed: int = 1):
@@ -61,6 +62,10 @@ class Table:
 
     def state(self):
         return matches.from_text({"globe": globe}, self._kept().record).state
+
+    def turns(self) -> int:
+        """How many events the saved record has."""
+        return len(json.loads(self._kept().record)["events"])
 
     def _kept(self):
         return unpack(self.page.js("return localStorage.getItem('wordclub.match.globe')"))
@@ -149,12 +154,8 @@ class Table:
 
     def slot(self, tile: str):
         face = IN_RACK[tile]
-
-        def found(_):
-            return next((e for e in self.page.find_all(".rack [data-drag]")
-                         if e.find_element("css selector", ".tile-letter").get_attribute("textContent") == face), None)
-
-        return self.page.wait(found, f"{face} on the rack")
+        return self.page.wait_js("[...document.querySelectorAll('.rack [data-drag]')]"
+                                 f".find(e => e.querySelector('.tile-letter').textContent === '{face}')", f"{face} on the rack")
 
     def tap_tile(self, cell: str, tile: str) -> None:
         turn = self.bring(cell)
@@ -192,28 +193,22 @@ class Table:
         self.page.tap(button)
 
     def place(self) -> None:
-        turns = len(self.state().history)
+        turns = self.turns()
         self.page.wait_js("!document.querySelector('#place').disabled", "a move that may be placed")
         self.page.tap("#place")
         self.wait_turn(turns)
 
     def pass_turn(self) -> None:
-        turns = len(self.state().history)
+        turns = self.turns()
         self.page.tap("#pass")
         self.page.find("dialog")
         self.page.tap("dialog .dialog-actions .primary")
         self.wait_turn(turns)
 
     def wait_turn(self, turns: int) -> None:
-        self.page.wait(lambda d: len(self.state().history) > turns, "the turn to end")
+        self.page.wait(lambda d: self.turns() > turns, "the turn to end")
 
     # -- by keys
-
-    def key(self, *keys: str) -> None:
-        ActionChains(self.page.driver, duration=0).send_keys(*keys).perform()
-
-    def focused(self) -> str:
-        return self.page.js("return document.activeElement.id")
 
     def tab_to_board(self) -> str:
         """Tabs back from the rack to the globe; the cell that has the focus then."""
@@ -223,16 +218,8 @@ class Table:
             walked.append(here or self.page.js("return document.activeElement.outerHTML.slice(0, 60)"))
             if here.startswith("cell-"):
                 return here.removeprefix("cell-")
-            ActionChains(self.page.driver, duration=0).key_down(Keys.SHIFT).send_keys(Keys.TAB).key_up(Keys.SHIFT).perform()
+            self.back_tab()
         raise AssertionError(f"the globe cannot be reached by Tab: {walked}")
-
-    def tab_to(self, name: str) -> None:
-        """Tabs until an element has the focus."""
-        for _ in range(150):
-            if self.focused() == name:
-                return
-            self.key(Keys.TAB)
-        raise AssertionError(f"#{name} cannot be reached by Tab")
 
     def walk_to(self, cell: str) -> None:
         """Goes to a cell by arrow keys alone, as they lie on screen; tilts the globe where none of the four leads nearer."""

@@ -6,7 +6,6 @@ import json
 from collections import deque
 from random import Random
 
-from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from app import match as matches
@@ -17,12 +16,13 @@ from engine.builtin_words import words as builtin_words
 from engine.hexabble.finder import LexiconWalk, find_moves
 from engine.kernel.lexicon import Lexicon
 from engine.kernel.tiles import IN_RACK
+from tests.browser.keyboard import Keyboard
 from web.build import lexicon as packed
 
 KEYS = {"ArrowUp": Keys.ARROW_UP, "ArrowDown": Keys.ARROW_DOWN, "ArrowLeft": Keys.ARROW_LEFT, "ArrowRight": Keys.ARROW_RIGHT}
 
 
-class Table:
+class Table(Keyboard):
     """One page at Hexabble's table."""
 
     def __init__(self, page, seed: int = 1):
@@ -93,8 +93,8 @@ class Table:
     def slot(self, tile: str):
         """The rack's button for a tile as it lies on a board."""
         name = messages.tile_name(IN_RACK[tile])
-        return self.page.wait(lambda d: next((e for e in self.page.find_all(".rack [data-drag]") if e.get_attribute("textContent").removesuffix("?") == name), None),
-                              f"{name} on the rack")
+        return self.page.wait_js(f"[...document.querySelectorAll('.rack [data-drag]')].find(e => ['{name}', '{name}?'].includes(e.textContent))",
+                                 f"{name} on the rack")
 
     def tap_tile(self, cell: str, tile: str) -> None:
         """Lays a tile: a tap on the rack, a tap on the board, a tap on a letter for a Wild or Key."""
@@ -147,17 +147,10 @@ class Table:
 
     # -- by keys
 
-    def key(self, *keys: str) -> None:
-        ActionChains(self.page.driver, duration=0).send_keys(*keys).perform()
-
-    def focused(self) -> str:
-        return self.page.js("return document.activeElement.id")
-
     def walk_to(self, cell: str) -> None:
         """Moves the board's cursor with the arrow keys."""
         here = self.focused().removeprefix("cell-")
-        for key in _route(here, cell):
-            self.key(KEYS[key])
+        self.key(*[KEYS[key] for key in _route(here, cell)])
         self.page.wait(lambda d: self.focused() == f"cell-{cell}", f"the cursor on {cell}")
 
     def key_tile(self, cell: str, tile: str) -> None:
@@ -172,15 +165,6 @@ class Table:
             self.key(tile[0].lower())
             self.page.wait_js("!document.querySelector('.letters')", "the chooser to close")
         self.wait_laid(cell, tile)
-
-    def tab_to(self, name: str) -> None:
-        """Presses Tab until the element with this id has the focus."""
-        for _ in range(60):
-            if self.focused() == name:
-                return
-            self.key(Keys.TAB)
-        raise AssertionError(f"Tab does not lead to {name}")
-
 
 def _route(start: str, end: str) -> list[str]:
     """The arrow keys from cell to cell, the shortest way."""

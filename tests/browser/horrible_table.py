@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import deque
 from random import Random
 
-from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from app import match as matches
 from app.store import pack, unpack
 from app.tables.horrible_hex import looking
 from engine import horrible_hex as hh
+from tests.browser.keyboard import Keyboard
 from tests.browser.page import PATIENCE
 
 KEYS = {"ArrowUp": Keys.ARROW_UP, "ArrowDown": Keys.ARROW_DOWN, "ArrowLeft": Keys.ARROW_LEFT, "ArrowRight": Keys.ARROW_RIGHT}
@@ -19,7 +19,7 @@ SAVE = "wordclub.match.horrible-hex"
 Phase = hh.Phase
 
 
-class Table:
+class Table(Keyboard):
     """One page at Horrible Hex's table."""
 
     def __init__(self, page, seed: int = 1):
@@ -157,10 +157,8 @@ class Table:
 
     # -- by keys
 
-    def key(self, *keys: str) -> None:
-        ActionChains(self.page.driver, duration=0).send_keys(*keys).perform()
-
     def focused(self) -> str:
+        """The cell or the id of the element that has the focus."""
         return self.page.js("return document.activeElement.dataset.cell || document.activeElement.id")
 
     def walk_to(self, cell) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import time
 from functools import cache
 
-from selenium.webdriver.common.action_chains import ActionChains
-
 from app import match as matches
 from app.store import unpack
 from engine import lexigrid
@@ -14,6 +12,7 @@ from engine.kernel.lexicon import Lexicon
 from engine.lexigrid.grid import cell_name, grid_of
 from engine.lexigrid.paths import first_path
 from engine.lexigrid.solver import every_word
+from tests.browser.keyboard import Keyboard
 from web.build import lexicon as packed
 
 # The device's clock: it goes at a quarter of its pace, so that a slow machine has time to play, and the test can turn it
@@ -50,7 +49,7 @@ def known() -> Lexicon:
     return Lexicon.open(packed.packed())
 
 
-class Table:
+class Table(Keyboard):
     """One page at Lexigrid's table."""
 
     def __init__(self, page):
@@ -143,12 +142,6 @@ class Table:
 
     def found(self) -> list[str]:
         return self.page.js("return [...document.querySelectorAll('.found-words .word')].map(w => w.textContent)")
-
-    def key(self, *keys: str) -> None:
-        ActionChains(self.page.driver, duration=0).send_keys(*keys).perform()
-
-    def focused(self) -> str:
-        return self.page.js("return document.activeElement.id")
 
     # -- time
 

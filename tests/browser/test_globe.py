@@ -72,7 +72,7 @@ def test_a_whole_match_by_keyboard(browser):
         (table.key_blank if tile.islower() else table.type_tile)(cell, tile)
 
     def place():
-        turns = len(table.state().history)
+        turns = table.turns()
         page.wait_js("!document.querySelector('#place').disabled", "a move that may be placed")
         # The first Escape may only let go of what is lit; the next leaves the globe.
         page.wait(lambda d: not table.focused().startswith("cell-") or table.key(Keys.ESCAPE), "the way off the globe")
@@ -81,7 +81,7 @@ def test_a_whole_match_by_keyboard(browser):
         table.wait_turn(turns)
 
     def pass_turn():
-        turns = len(table.state().history)
+        turns = table.turns()
         table.tab_to("pass")
         table.key(Keys.ENTER)
         page.find("dialog")
