@@ -96,7 +96,10 @@ export const version = "@VERSION@";
 export async function loadPyodide(options) {
   try {
     const { loadPyodide } = await import(beside(PYODIDE));
-    return await loadPyodide({ ...options, indexURL: beside(PYODIDE.slice(0, PYODIDE.lastIndexOf("/") + 1)), stdLibURL: beside(STDLIB), lockFileURL: beside(LOCK) });
+    const python = await loadPyodide({ ...options, indexURL: beside(PYODIDE.slice(0, PYODIDE.lastIndexOf("/") + 1)), stdLibURL: beside(STDLIB), lockFileURL: beside(LOCK) });
+    // The archive before the working folder: it holds PyScript's Python compiled, PyScript writes its sources to the folder.
+    python.runPython("import sys; sys.path.append(sys.path.pop(0))");
+    return python;
   } catch (error) {
     fault(/CompileError|LinkError/.test(error) ? "browser" : "download", String(error));
     throw error;

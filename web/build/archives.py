@@ -62,7 +62,11 @@ def app_archive(extra: dict[str, str]) -> bytes:
 
 
 def stdlib_archive() -> bytes:
-    """Pyodide's python_stdlib.zip, trimmed to what is imported and byte-compiled."""
+    """Pyodide's python_stdlib.zip, trimmed to what is imported, and PyScript's Python; byte-compiled.
+
+    PyScript brings its package as sources and would compile it at every start; boot.mjs
+    lets Python find this one first.
+    """
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
         stock = {n: archive.read(n) for n in archive.namelist() if not n.endswith("/")}
     roots = sorted(set(LATE_IMPORTS) | _stdlib_imports(stock))
@@ -70,7 +74,13 @@ def stdlib_archive() -> bytes:
         [(HERE / "closure_in_pyodide.py").read_bytes(), _pyodide_version(), json.dumps(roots)],
         lambda: _closure(roots),
     )
-    return _compiled({name: stock[name] for name in json.loads(kept)}, optimize=2)
+    kept_files = {name: stock[name] for name in json.loads(kept)}
+    return _compiled(kept_files | _pyscript_package(), optimize=2)
+
+
+def _pyscript_package() -> dict[str, bytes]:
+    base = PYSCRIPT / "src" / "stdlib"
+    return {path.relative_to(base).as_posix(): path.read_bytes() for path in sorted(base.rglob("*.py"))}
 
 
 def sources_in_the_page() -> list[Path]:
