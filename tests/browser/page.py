@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.options import PageLoadStrategy
 from selenium.webdriver.support.ui import WebDriverWait
@@ -60,7 +61,8 @@ class Page:
 
     def wait(self, condition: Callable[[webdriver.Chrome], Any], what: str, seconds: float = PATIENCE) -> Any:
         """Waits until ``condition(driver)`` is true; returns what it gave."""
-        return WebDriverWait(self.driver, seconds, 0.02).until(condition, f"waited for {what}")
+        # What the page draws again while it is looked at is looked at once more.
+        return WebDriverWait(self.driver, seconds, 0.02, [StaleElementReferenceException]).until(condition, f"waited for {what}")
 
     def wait_js(self, expression: str, what: str = "", seconds: float = PATIENCE) -> Any:
         """Waits until a JavaScript expression is true in the page; returns its value."""
@@ -84,7 +86,8 @@ class Page:
 
     def text(self, css: str = "body") -> str:
         """What a player can read in the first element that matches."""
-        return self.find(css).text
+        found = self.wait(lambda d: [element.text for element in d.find_elements(By.CSS_SELECTOR, css)[:1]], css)
+        return found[0]
 
     def tap(self, target) -> None:
         """Taps an element (or CSS selector, or an (x, y) of the viewport) with one finger."""
@@ -111,10 +114,10 @@ class Page:
 
     def middle(self, target) -> tuple[float, float]:
         """The middle of an element in the viewport, scrolled into view."""
-        element = self.find(target) if isinstance(target, str) else target
-        return tuple(self.js(
-            "arguments[0].scrollIntoView({block: 'nearest', behavior: 'instant'});"
-            "const r = arguments[0].getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]", element))
+        return tuple(self.wait(lambda _: self.js(
+            "const e = typeof arguments[0] === 'string' ? document.querySelector(arguments[0]) : arguments[0];"
+            "e?.scrollIntoView({block: 'nearest', behavior: 'instant'});"
+            "const r = e?.getBoundingClientRect(); return r && [r.x + r.width / 2, r.y + r.height / 2]", target), target))
 
     def resize(self, size: dict) -> None:
         """Gives the page one of the sizes above; phones and tablets have touch."""
