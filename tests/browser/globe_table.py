@@ -42,6 +42,12 @@ HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
   return got;
 };
 """
+# The device's clock, which a test can stop at a moment.
+CLOCK = """
+const real = Date.now.bind(Date);
+window.__clock = null;
+Date.now = () => window.__clock === null ? real() : window.__clock;
+"""
 NO_WEBGL = """
 const context = HTMLCanvasElement.prototype.getContext;
 HTMLCanvasElement.prototype.getContext = function (kind, ...more) { return /webgl/.test(kind) ? null : context.call(this, kind, ...more); };

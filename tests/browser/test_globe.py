@@ -5,13 +5,17 @@ from __future__ import annotations
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from app.sphere.turning import turned
+from app.paint_globe import HIGH
+from app.sphere import solids
+from app.sphere.picking import cell_at
+from app.sphere.turning import Lens, inverse, turned
 from engine import globe
-from engine.globe.geometry import VECTORS
+from engine.globe.geometry import VECTORS, dot
 from engine.globe.match import ALL_TILES
+from engine.globe.mesh import SHAPES
 from engine.globe.premiums import PREMIUMS
 from tests.browser import pixels
-from tests.browser.globe_table import COUNTING, NO_WEBGL, Table
+from tests.browser.globe_table import CLOCK, COUNTING, NO_WEBGL, Table
 from tests.browser.page import DESKTOP, PHONE
 
 # Small ones, because the processor draws here: the same code, fewer pixels.
@@ -164,11 +168,59 @@ def test_a_frame_is_six_draws_and_nothing_is_drawn_while_nothing_changes(browser
     _rest(page)
     frames, draws = page.js("return [window.__frames.length, window.__draws]")
     assert draws and draws / frames <= 6
-    # A whole second of the page's own clock in which nothing reaches the graphics card.
+    assert _drawn_in_a_second(page) == 0
+
+
+def test_a_tile_that_is_laid_comes_down_on_its_cell_and_then_nothing_is_drawn(browser):
+    page = browser(SMALL_PHONE)
+    page.on_new_document(COUNTING + CLOCK)
+    table = Table(page, 3).begin()
+    table.show_tiles()
+    _rest(page)
+    turn = table.turn()
+    cell, seen = _outermost_seen_of_a_tile_on_high(turn)
+    tile = next(tile for tile in table.state().racks[0] if tile != "?")
+    page.tap(table.slot(tile))
+    page.wait_js("document.querySelector('.rack [aria-pressed=true]')", "the tile to be chosen")
+    page.js("window.__clock = Date.now(); window.__draws = 0; window.__frames = []")
+    page.tap(table.place_of(cell, turn))
+    table.wait_laid(cell, tile)
+    page.wait_js("window.__frames.length > 3", "a few frames")
+    lens, left, top = table.lens()
+    x, y, _ = lens.project(seen)
+    assert not _like(pixels.look(page).at(left + x, top + y), _token(page, "globe-cell"))  # still over the next cell
+    page.js("window.__clock = null")
+    _rest(page)
+    assert _like(pixels.look(page).at(left + x, top + y), _token(page, "globe-cell"))
+    frames, draws = page.js("return [window.__frames.length, window.__draws]")
+    assert draws / frames <= 6
+    assert _drawn_in_a_second(page) == 0
+
+
+def _outermost_seen_of_a_tile_on_high(turn):
+    """A cell, and a point of the face of a tile that begins to come down on it; one that is seen over a plain cell next to it."""
+    lens, found = Lens(300, 300), []
+    for cell in VECTORS:
+        centre = turned(turn, VECTORS[cell])
+        # In the lower half, where no message can lie on it.
+        if len(cell) == 1 or not 0.75 < centre[2] < 0.87 or centre[1] > -0.1 or cell in PREMIUMS:
+            continue
+        for corner in solids.ring(SHAPES[cell], 0.76, solids.TILE_TOP):
+            along = dot(corner, VECTORS[cell])
+            seen = turned(turn, tuple(a * (along + HIGH) + (p - a * along) * (1 + 1.8 * HIGH) for a, p in zip(VECTORS[cell], corner)))
+            hit = turned(inverse(turn), lens.hit(*lens.project(seen)[:2]))
+            under = cell_at(hit)
+            if under != cell and under not in PREMIUMS and len(under) > 1:
+                found.append((dot(hit, VECTORS[under]), cell, seen))
+    _, cell, seen = max(found)  # as far from the edges of that cell as there is
+    return cell, seen
+
+
+def _drawn_in_a_second(page) -> int:
+    """What reaches the graphics card in a whole second of the page's own."""
     page.driver.set_script_timeout(30)
-    quiet = page.driver.execute_async_script(
+    return page.driver.execute_async_script(
         "const done = arguments[0], before = window.__draws; setTimeout(() => done(window.__draws - before), 1000)")
-    assert quiet == 0
 
 
 def _rest(page):
@@ -260,8 +312,6 @@ def test_two_fingers_turn_it_in_place_and_the_mouse_does_with_shift(browser):
     page.mouse("mouseReleased", (cx, cy + 120), modifiers=8)
     page.js("document.querySelector('[title=Closer]').click()")  # an action, after which the rotation is kept
     page.wait(lambda d: table.turn() != before, "another rotation")
-    from app.sphere.turning import inverse
-
     for a, b in zip(turned(inverse(table.turn()), (0, 0, 1)), turned(inverse(before), (0, 0, 1))):
         assert abs(a - b) < 0.01  # the same place is in front
     x, y, _ = turned(table.turn(), turned(inverse(before), (1, 0, 0)))

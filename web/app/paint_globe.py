@@ -25,6 +25,8 @@ from app.sphere.turning import DISTANCE, Lens, inverse, turned
 RATIOS = (2.0, 1.5, 1.0)
 """Device pixels to a CSS pixel, at most; the next one while moving, once frames run long."""
 LONG_FRAME = 30.0
+HIGH = 0.1
+"""How high above its place a tile begins to come down, in radii of the globe: half a cell."""
 _WATCHED = 16
 _SKY_STARS = 170
 
@@ -43,6 +45,7 @@ class Painter:
         self._gone = False
         self._lens = Lens(1, 1)
         self._colours_known = False
+        self._landing: tuple[str, float] | None = None
         self._lying: Any = None  # the tiles, marks and joins that the meshes now show
         self._meshes: dict[str, Any] = {}
         self._quality = 0
@@ -107,18 +110,18 @@ class Painter:
         self._palette = self._browser.floats(array("f", bytes(4 * 3 * len(solids.PAINTS))))
         self._uniforms = as_object({name: {"value": value} for name, value in {
             "palette": self._palette, "glow": 0.0, "up": three.Vector3.new(0, 1, 0), "ratio": 1.0,
-            "halo": three.Vector3.new(), "star": three.Vector3.new(), "columns": float(sheet.COLUMNS),
-            "texels": float(sheet.SIZE), "sheet": self._sheet()}.items()})
+            "halo": three.Vector3.new(), "landing": three.Vector3.new(0, 0, 1), "high": 0.0, "star": three.Vector3.new(),
+            "columns": float(sheet.COLUMNS), "texels": float(sheet.SIZE), "sheet": self._sheet()}.items()})
         solid = self._material(shaders.SOLID_VERTEX, shaders.SOLID_FRAGMENT, flat_=0.0)
         over = self._material(shaders.SOLID_VERTEX, shaders.SOLID_FRAGMENT, flat_=1.0, transparent=True, depthWrite=False)
-        letters = self._material(shaders.GLYPH_VERTEX, shaders.GLYPH_FRAGMENT, transparent=True, depthWrite=False, depthTest=False)
+        letters = self._material(shaders.GLYPH_VERTEX, shaders.GLYPH_FRAGMENT, transparent=True, depthWrite=False)
         self._add_sky()
         self._add_halo()
         self._add("cells", solid, 2, self._solid(solids.board()))
         for name, material, order in (("tiles", solid, 3), ("marks", over, 4), ("letters", letters, 5)):
             self._add(name, material, order, three.BufferGeometry.new())
             self._meshes[name].visible = False
-        self._lying = self._aimed = None
+        self._lying = self._aimed = self._landing = None
         self._ratio = 0.0
         self._colours_known = False
         self._render = self._renderer.render
@@ -232,6 +235,11 @@ class Painter:
         self._globe.quaternion.set(*scene.turn)
         self._uniforms.up.value.set(*turned(inverse(scene.turn), (0.0, 1.0, 0.0)))
         self._uniforms.glow.value = scene.glow
+        if scene.landing != self._landing:
+            self._landing = scene.landing
+            cell, share = scene.landing or ("A", 0.0)
+            self._uniforms.landing.value.set(*VECTORS[cell])
+            self._uniforms.high.value = HIGH * share
         self._render(self._scene, self._camera)
 
     def dispose(self) -> None:
@@ -291,11 +299,12 @@ class Painter:
     def _lay(self, scene: GlobeScene) -> None:
         """New meshes for what now lies on the globe."""
         before = self._lying or (None, None, None)
+        landing = scene.landing[0] if scene.landing else None
         if scene.pieces != before[0]:
-            self._show("tiles", solids.tiles(scene.pieces), self._solid)
-            self._show("letters", solids.glyphs(scene.pieces), self._letters)
+            self._show("tiles", solids.tiles(scene.pieces, landing), self._solid)
+            self._show("letters", solids.glyphs(scene.pieces, landing), self._letters)
         filled = frozenset(piece.cell for piece in scene.pieces)
-        self._show("marks", solids.marks(scene.marks, scene.joins, filled), self._solid)
+        self._show("marks", solids.marks(scene.marks, scene.joins, filled, landing), self._solid)
 
     def _show(self, name: str, vertices: array, make: Any) -> None:
         mesh = self._meshes[name]

@@ -168,6 +168,7 @@ def test_how_it_was_turned_outlives_a_reload_but_a_spin_writes_nothing():
     model = at.send(model, ("hidden",))
     again = at.reloaded(model)
     assert hypot(*(p - q for p, q in zip(front(again, at), front(model, at)))) < 1e-3
+    assert table.extra(at.send(again, ("drawing", "ready")))["turn"] == table.extra(model)["turn"]  # and the one after
 
 
 # -- without WebGL ---------------------------------------------------------------------------------------------

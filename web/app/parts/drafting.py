@@ -28,7 +28,7 @@ class Drafting:
         """Lays the tile of a slot; one that can be any letter asks for it."""
         tile = tile or model.rack[slot]
         draft = (*model.draft, Laid(cell, slot, tile))
-        model = replace(model, draft=draft, selected=None, cursor=cell, light=(), landed=(cell, env.now))
+        model = replace(model, draft=draft, selected=None, cursor=cell, light=(), landed=_landed(cell, env))
         if arrangement.open_tile(tile):
             model = replace(model, dialog=("letter", cell))
         return self.judged(model, env, f"{self.name(tile)} on {cell}.", (("vibrate", 10),))
@@ -72,7 +72,7 @@ class Drafting:
             return model, ()
         if onto is not None:
             draft = tuple(Laid(onto, other.slot, other.tile) if other is laid else other for other in model.draft)
-            return self.judged(replace(model, draft=draft, cursor=onto, landed=(onto, env.now)), env,
+            return self.judged(replace(model, draft=draft, cursor=onto, landed=_landed(onto, env)), env,
                                f"{self.name(laid.tile)} moved to {onto}.", (("vibrate", 10),))
         if cell is not None and target in (None, "", "board"):  # a taken cell: it stays where it lay
             return model, ()
@@ -123,6 +123,11 @@ class Drafting:
         onward = [s for s in places if (s - slot) * step > 0]
         other = min(onward, key=lambda s: abs(s - slot)) if onward else slot
         return model, (("focus", f"rack-{other}"),)
+
+
+def _landed(cell: str, env: Any) -> tuple[str, float] | None:
+    """Where and when a tile came down; nothing where nothing should move."""
+    return None if env.still else (cell, env.now)
 
 
 def toggled(slots: tuple[int, ...], slot: int) -> tuple[int, ...]:

@@ -49,7 +49,8 @@ class GlobeScene:
     """`turn` and `zoom` say how it is seen. What lies on the globe changes rarely, how it is turned in every frame.
 
     `cursor` is the cell that has the keyboard; `glow` (0 to 1) how strong veils of kind "glow" are; `busy` whether
-    it moves, so that the painter may draw coarser meanwhile.
+    it moves, so that the painter may draw coarser meanwhile. `landing` is a cell whose tile comes down, and how high it still is:
+    1 where it begins, less and less until there is none.
     """
 
     turn: Rotation
@@ -59,6 +60,7 @@ class GlobeScene:
     joins: tuple[Joined, ...] = ()
     cursor: str | None = None
     glow: float = 0.0
+    landing: tuple[str, float] | None = None
     busy: bool = False
     spots: tuple[Spot, ...] = ()
     spot_size: float = 44.0  # in CSS pixels: there is one place for all spots, that of the cursor

@@ -2,15 +2,26 @@
 it is written where the light is full. `palette` holds the tokens' colours: a new theme changes one uniform.
 """
 
-from app.sphere.solids import PAINTS, VEIL
+from app.sphere.solids import LANDING, PAINTS, VEIL
 
 _PAINT = f"""
 uniform vec3 palette[{len(PAINTS)}];
 vec3 paintOf(float number) {{ return palette[int(mod(number, {VEIL}.0) + 0.5)]; }}
 """
+# `landing` is the direction in which the tile that comes down lies, `high` how high it is above its place: there it is also
+# larger, as what is nearer is.
+_LANDING = f"""
+uniform vec3 landing;
+uniform float high;
+bool lands(float number) {{ return number > {LANDING}.0 - 0.5; }}
+vec3 comingDown(vec3 place) {{
+  float along = dot(place, landing);
+  return landing * (along + high) + (place - landing * along) * (1.0 + 1.8 * high);
+}}
+"""
 
 # One light from above and left that stays with the player, and a fall-off towards the rim that makes the globe round.
-SOLID_VERTEX = _PAINT + """
+SOLID_VERTEX = _PAINT + _LANDING + """
 attribute float paint;
 varying vec3 vColour;
 varying float vCover;
@@ -18,12 +29,12 @@ uniform float glow;
 uniform float flat_;
 void main() {
   vec3 n = normalize(normalMatrix * normal);
-  vec4 seen = modelViewMatrix * vec4(position, 1.0);
+  vec4 seen = modelViewMatrix * vec4(lands(paint) ? comingDown(position) : position, 1.0);
   float light = clamp(dot(n, vec3(-0.33, 0.47, 0.82)), 0.0, 1.0);
   float rim = clamp(dot(normalize(normalMatrix * position), normalize(-seen.xyz)), 0.0, 1.0);
   float shade = mix(0.70 + 0.38 * light, 1.0, flat_) * mix(0.55, 1.0, smoothstep(0.0, 0.5, rim));
   vColour = paintOf(paint) * min(shade, 1.0);
-  vCover = paint < 99.5 ? 1.0 : paint < 199.5 ? 0.34 : 0.66 * glow;
+  vCover = paint < 99.5 || lands(paint) ? 1.0 : paint < 199.5 ? 0.34 : 0.66 * glow;
   gl_Position = projectionMatrix * seen;
 }
 """
@@ -34,7 +45,7 @@ void main() { gl_FragColor = vec4(vColour, vCover); }
 """
 
 # Letters stand upright on screen whichever way the globe is turned: `up` is the screen's up in the globe's frame.
-GLYPH_VERTEX = _PAINT + """
+GLYPH_VERTEX = _PAINT + _LANDING + """
 attribute vec3 middle;
 attribute vec4 face;
 uniform vec3 up;
@@ -46,7 +57,7 @@ void main() {
   vec3 tall = normalize(up - n * dot(up, n));
   vec3 wide = cross(tall, n);
   vec3 place = n * face.x + (wide * position.x + tall * position.y) * face.y;
-  vec4 seen = modelViewMatrix * vec4(place, 1.0);
+  vec4 seen = modelViewMatrix * vec4(lands(face.w) ? comingDown(place) : place, 1.0);
   float rim = clamp(dot(normalize(normalMatrix * n), normalize(-seen.xyz)), 0.0, 1.0);
   vColour = vec4(paintOf(face.w), smoothstep(0.06, 0.3, rim));
   float row = floor((face.z + 0.5) / columns);

@@ -25,6 +25,8 @@ PAINTS = ("globe-cell", "globe-cell-line", "globe-2l", "globe-3l", "globe-2w", "
 NUMBER = {name: i for i, name in enumerate(PAINTS)}
 VEIL = 100
 """Added to a paint: a third of it lets the cell below be seen. Twice: as strong as the scene's glow."""
+LANDING = 300
+"""Added to a paint: it belongs to the tile that comes down, and is as high above its place as the shaders' `high` says."""
 FLOATS = 7
 
 TILE_TOP = 1.036
@@ -153,11 +155,19 @@ def tile(cell: str, blank: bool, fresh: bool) -> array:
     return out
 
 
-def tiles(pieces: Sequence[Piece]) -> array:
-    """All tiles in one."""
+def tiles(pieces: Sequence[Piece], landing: str | None = None) -> array:
+    """All tiles in one; the one on the cell `landing` so that it can come down."""
     out = array("f")
     for piece in pieces:
-        out += tile(piece.cell, is_blank(piece.tile), piece.fresh)
+        solid = tile(piece.cell, is_blank(piece.tile), piece.fresh)
+        out += _coming_down(solid) if piece.cell == landing else solid
+    return out
+
+
+def _coming_down(solid: array) -> array:
+    out = solid[:]
+    for i in range(FLOATS - 1, len(out), FLOATS):
+        out[i] += LANDING
     return out
 
 
@@ -228,12 +238,14 @@ def _join(star: str, ray: str, second: bool) -> array:
     return out
 
 
-def marks(wanted: Sequence[Mark], joins: Sequence[Joined], filled: frozenset[str]) -> array:
-    """Everything that is drawn over the cells, in one. `filled` are the cells with a tile."""
+def marks(wanted: Sequence[Mark], joins: Sequence[Joined], filled: frozenset[str], landing: str | None = None) -> array:
+    """Everything that is drawn over the cells, in one. `filled` are the cells with a tile; what lies on the one that comes
+    down comes with it."""
     out = array("f")
     for mark in wanted:
         for cell in mark.cells:
-            out += _mark(mark.kind, cell, mark.paint, mark.towards, cell in filled)
+            solid = _mark(mark.kind, cell, mark.paint, mark.towards, cell in filled)
+            out += _coming_down(solid) if cell == landing and mark.kind in _TOP_RINGS else solid
     for joined in joins:
         for ray in joined.rays:
             out += _join(joined.star, ray, joined.second)
@@ -247,20 +259,23 @@ GLYPHS = (*LETTERS, *LETTERS.lower(), "?", "2L", "3L", "2W")
 """What the sheet of letters holds: tiles with their value, blanks without, the blank itself, the premiums' names."""
 _GLYPH = {name: i for i, name in enumerate(GLYPHS)}
 GLYPH_FLOATS = 7
+_OVER = 0.004
+"""How far a letter floats over its face: corners lie up to 0.002 beyond the plane of the others."""
 _LABELS = {cell: (kind, NUMBER[_PREMIUM_PAINTS[kind] + "-ink"]) for cell, kind in PREMIUMS.items()}
 
 
-def glyphs(pieces: Sequence[Piece]) -> array:
+def glyphs(pieces: Sequence[Piece], landing: str | None = None) -> array:
     """One letter or label each: the cell's middle, height, half its size, glyph, paint."""
     out = array("f")
     filled = {piece.cell for piece in pieces}
     for cell, (kind, paint) in _LABELS.items():
         if cell not in filled:
             shape = SHAPES[cell]
-            out.extend((*shape.centre, _foot(shape) * _TOP, shape.inner * 0.8, _GLYPH[kind], paint))
+            out.extend((*shape.centre, _foot(shape) * _TOP + _OVER, shape.inner * 0.8, _GLYPH[kind], paint))
     for piece in pieces:
         shape, blank = SHAPES[piece.cell], is_blank(piece.tile)
         size = shape.inner * (0.68 if is_star(piece.cell) else 0.76)
         paint = NUMBER["globe-blank-ink"] if blank else NUMBER["globe-tile-ink"]
-        out.extend((*shape.centre, _foot(shape) * TILE_TOP, size, _GLYPH[piece.tile], paint))
+        paint += LANDING if piece.cell == landing else 0
+        out.extend((*shape.centre, _foot(shape) * TILE_TOP + _OVER, size, _GLYPH[piece.tile], paint))
     return out

@@ -22,13 +22,13 @@ SIZE = 0.075
 
 
 def scene(camera: Camera, lying: bool, bounds: tuple[float, float, float, float], pieces: tuple[Piece, ...], marks: tuple[Mark, ...],
-          joins: tuple[Joined, ...], glow: float, spots: tuple[Spot, ...]) -> Scene:
-    """The map with what lies on it."""
+          joins: tuple[Joined, ...], glow: float, landing: tuple[str, float] | None, spots: tuple[Spot, ...]) -> Scene:
+    """The map with what lies on it; a tile that is `landing` is the larger the higher it still is."""
     committed = tuple(piece for piece in pieces if not piece.fresh)
     layers = (
         Layer(_board(lying), ("board", lying)),
         Layer(_tiles(committed, lying), ("tiles", committed, lying)),
-        Layer((*_tiles(tuple(piece for piece in pieces if piece.fresh), lying), *_marks(marks, lying, glow), *_joins(joins, lying))),
+        Layer((*_tiles(tuple(piece for piece in pieces if piece.fresh), lying, landing), *_marks(marks, lying, glow), *_joins(joins, lying))),
     )
     return Scene(bounds, layers, camera, "globe-table", spots, spot_size=2 * SIZE, spot_reach=0.13)
 
@@ -80,23 +80,25 @@ def _star(plan: FlatMap, name: str) -> Ring:
     return tuple(ring)
 
 
-def _tiles(pieces: tuple[Piece, ...], lying: bool) -> tuple[Item, ...]:
+def _tiles(pieces: tuple[Piece, ...], lying: bool, landing: tuple[str, float] | None = None) -> tuple[Item, ...]:
     cells = flat_map(lying).cells
     items: list[Item] = []
     for piece in pieces:
         cell = cells[piece.cell]
         (x, y), blank, star = cell.centre, is_blank(piece.tile), is_star(piece.cell)
+        grown = 1 + 0.25 * landing[1] if landing and landing[0] == piece.cell else 1.0
+        size = SIZE * grown
         edge = "globe-fresh" if piece.fresh else "globe-blank-ink" if blank else "globe-tile-edge"
         if star:
-            items += [Disc(x, y, SIZE * 0.78, edge), Disc(x, y, SIZE * 0.68, "globe-blank" if blank else "globe-tile")]
+            items += [Disc(x, y, size * 0.78, edge), Disc(x, y, size * 0.68, "globe-blank" if blank else "globe-tile")]
         else:
-            items += [Poly((_shape(cell, 0.88),), edge), Poly((_shape(cell, 0.78),), "globe-blank-ink" if blank else "globe-tile")]
+            items += [Poly((_shape(cell, 0.88 * grown),), edge), Poly((_shape(cell, 0.78 * grown),), "globe-blank-ink" if blank else "globe-tile")]
             if blank:
-                items.append(Disc(x, y, SIZE * 0.66, "globe-blank"))
+                items.append(Disc(x, y, size * 0.66, "globe-blank"))
         ink = "globe-blank-ink" if blank else "globe-tile-ink"
-        items.append(Text(x - (0.006 if not blank else 0), y - (0.003 if not blank else 0), SHOWN.get(piece.tile, "?"), SIZE * (0.95 if star else 1.15), ink, 700))
+        items.append(Text(x - (0.006 * grown if not blank else 0), y - (0.003 * grown if not blank else 0), SHOWN.get(piece.tile, "?"), size * (0.95 if star else 1.15), ink, 700))
         if not blank:
-            items.append(Text(x + SIZE * (0.42 if star else 0.52), y + SIZE * 0.42, str(VALUES[piece.tile]), SIZE * 0.36, ink, 600))
+            items.append(Text(x + size * (0.42 if star else 0.52), y + size * 0.42, str(VALUES[piece.tile]), size * 0.36, ink, 600))
     return tuple(items)
 
 

@@ -151,7 +151,8 @@ def _looking(model: Model, extra: dict) -> Model:
     if isinstance(turn, list) and len(turn) == 4 and all(type(v) in (int, float) and abs(v) <= 1.001 for v in turn):
         length = sum(v * v for v in turn) ** 0.5
         if 0.99 < length < 1.01:
-            model = replace(model, look=replace(model.look, turn=tuple(v / length for v in turn)))
+            # Kept on from here, too: the next save may come before anything is done.
+            model = replace(model, look=replace(model.look, turn=tuple(v / length for v in turn)), anchor=tuple(turn))
     return replace(model, flat=bool(extra["flat"])) if isinstance(extra.get("flat"), bool) else model
 
 

@@ -20,6 +20,8 @@ from app.tables.globe.model import Model
 from app.view import Node, h
 
 GLOW_MS = 900.0
+LAND_MS = 150.0
+"""How long a tile takes to come down on its cell."""
 
 
 def scene(model: Model, ui: Ui) -> GlobeScene | Scene:
@@ -32,16 +34,16 @@ def scene(model: Model, ui: Ui) -> GlobeScene | Scene:
     key = (id(model.view), model.draft, model.held, id(model.preview), model.light, over, model.cursor, model.heading, model.playing,
            bool(model.glow), model.flat and (moves.lying(ui.size),))
     pieces, marks, joins, spots = _lying(model, over, key, ui)
-    glow = _glow(model, ui)
+    glow, landing = _glow(model, ui), _landing(model, ui)
     if model.flat:
-        return flat.scene(model.camera, moves.lying(ui.size), moves.flat_bounds(ui.size), pieces, marks, joins, glow, spots)
-    return GlobeScene(turn, model.look.zoom, pieces, marks, joins, model.cursor, glow,
+        return flat.scene(model.camera, moves.lying(ui.size), moves.flat_bounds(ui.size), pieces, marks, joins, glow, landing, spots)
+    return GlobeScene(turn, model.look.zoom, pieces, marks, joins, model.cursor, glow, landing,
                       moving or ui.now - model.panned < PAN_MS, spots)
 
 
 def moving(model: Model, now: float) -> bool:
     return (not model.flat and (model.look.moving(now) or now - model.panned < PAN_MS)) or \
-        (bool(model.glow) and not model.curtain and now - model.glow_since < GLOW_MS)
+        (bool(model.glow) and not model.curtain and now - model.glow_since < GLOW_MS) or _lands(model, now)
 
 
 def _under(model: Model, turn: tuple, ui: Ui) -> str | None:
@@ -56,6 +58,18 @@ def _glow(model: Model, ui: Ui) -> float:
     """The words just played light up once and fade."""
     gone = (ui.now - model.glow_since) / GLOW_MS
     return 0.0 if not model.glow or ui.still or gone >= 1 else 1 - max(gone, 0.0)
+
+
+def _lands(model: Model, now: float) -> bool:
+    return model.landed is not None and now - model.landed[1] < LAND_MS and arrangement.at(model.draft, model.landed[0]) is not None
+
+
+def _landing(model: Model, ui: Ui) -> tuple[str, float] | None:
+    """The tile just laid comes down, ever slower, and then rests."""
+    if ui.still or not _lands(model, ui.now):
+        return None
+    cell, since = model.landed
+    return cell, (1 - max(ui.now - since, 0) / LAND_MS) ** 3
 
 
 _kept: dict = {"key": None, "lying": None}
