@@ -5,11 +5,13 @@ import hashlib
 import io
 import json
 import re
+import struct
 import zipfile
 from html.parser import HTMLParser
 
 import pytest
 
+from app.tables import OPEN
 from web.build import cache, dist
 from web.build.paths import DIST, ROOT
 
@@ -24,7 +26,7 @@ EXPECTED = [
     r"assets/(boot|three)\.[0-9a-f]{12}\.mjs",
     r"assets/pyodide-lock\.[0-9a-f]{12}\.json",
     r"assets/styles\.[0-9a-f]{12}\.css",
-    r"assets/[\w-]+\.[0-9a-f]{12}\.(svg|png|woff2)",
+    r"assets/[\w-]+\.[0-9a-f]{12}\.(svg|png|webp|woff2)",
     r"assets/pyodide-[0-9a-f]{12}/pyodide(\.asm)?\.(mjs|wasm)",
     r"assets/pyscript-[0-9a-f]{12}/(core|core-\w+|error-\w+)\.js",
     r"assets/wheels-[0-9a-f]{12}/segno-[\d.]+-py3-none-any\.whl",
@@ -72,7 +74,7 @@ def test_build_info_lists_every_file(files):
 
 def test_the_worker_keeps_all_that_the_page_may_ask_for(files):
     kept = json.loads(re.search(rb"FILES = (\{.*?\});", files["sw.js"], re.S)[1])
-    not_kept = {n for n in files if n.startswith("wheels/")} | {"sw.js", "build-info.json", "index.html"}
+    not_kept = {n for n in files if n.startswith(("wheels/", "assets/install-"))} | {"sw.js", "build-info.json", "index.html"}
     assert set(kept) == files.keys() - not_kept | {"./"}
     for name, mark in kept.items():
         data = files["index.html" if name == "./" else name]
@@ -112,11 +114,17 @@ def test_the_page_has_nothing_inline_that_the_policy_would_block(files):
     assert Links(files["index.html"].decode()).inline == []
 
 
-def test_the_manifest_names_icons_that_are_there(files):
+def test_the_manifest_names_pictures_and_tables_that_are_there(files):
     manifest = json.loads(files["manifest.webmanifest"])
     assert all(icon["src"] in files for icon in manifest["icons"])
     assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
     assert any("maskable" in icon.get("purpose", "") for icon in manifest["icons"])
+    for picture in manifest["screenshots"]:
+        # of the lossy kind of WebP: fourteen bits each, after the frame's start code
+        wide, high = struct.unpack_from("<HH", files[picture["src"]], 26)
+        assert picture["sizes"] == f"{wide}x{high}"
+    assert {picture["form_factor"] for picture in manifest["screenshots"]} == {"narrow", "wide"}
+    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == ["./#" + name for name in OPEN]
     assert not manifest["start_url"].startswith("/") and not manifest.get("scope", "").startswith("/")
 
 

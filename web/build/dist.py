@@ -23,8 +23,8 @@ FONTS = [
     "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2",
 ]
 NOTICES = [WEB / "notices", ROOT / "wordlists" / "licences"]
-# Not kept by the service worker: nothing on the page asks for them.
-NOT_PRECACHED = ("wheels/", "build-info.json")
+# Not kept by the service worker: nothing on the page asks for them, only who installs it (the pictures) or builds on it.
+NOT_PRECACHED = ("wheels/", "build-info.json", "assets/install-")
 
 
 def build(dist: Path = DIST) -> dict[str, bytes]:
@@ -47,6 +47,7 @@ def site() -> dict[str, bytes]:
     assets = Assets()
 
     _add_folder(assets, WEB / "icons", "icons")
+    _add_folder(assets, WEB / "pictures", "pictures", "install-*.*")
     for font in FONTS:
         assets.add(f"fonts/{Path(font).name}", (NODE_MODULES / font).read_bytes())
     assets.add("styles.css", _styles(assets))
@@ -97,8 +98,8 @@ def precached(files: dict[str, bytes]) -> dict[str, str]:
     }
 
 
-def _add_folder(assets: Assets, folder: Path, logical: str) -> None:
-    for path in sorted(folder.glob("*.*")):
+def _add_folder(assets: Assets, folder: Path, logical: str, which: str = "*.*") -> None:
+    for path in sorted(folder.glob(which)):
         if path.suffix in {".png", ".svg", ".ico", ".woff2", ".webp", ".jpg"}:
             assets.add(f"{logical}/{path.name}", path.read_bytes())
 
