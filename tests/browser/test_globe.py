@@ -239,6 +239,23 @@ def test_it_is_drawn_in_the_devices_own_pixels_up_to_two(browser, ratio, drawn):
     page.wait_js(f"(c => Math.abs(c.width - {drawn} * c.clientWidth) <= {drawn})(document.querySelector('#board'))", "a sharp canvas")
 
 
+@pytest.mark.parametrize("painter", ["space", "flat"])
+def test_it_is_drawn_anew_in_the_pixels_of_another_screen(browser, painter):
+    """Only the ratio changes: the page is as large as before, so no size tells of it."""
+    page = browser(SMALL_PHONE)
+    if painter == "flat":
+        page.on_new_document(NO_WEBGL)
+    table = Table(page, 3).still().begin()
+    table.show_tiles()
+    assert page.find("#board").get_attribute("data-painter") == painter
+    for ratio in (2, 1.5, 1.25):
+        page.resize(SMALL_PHONE | {"deviceScaleFactor": ratio})
+        sharp = f"return (c => Math.abs(c.width - {ratio} * c.clientWidth) < 2)(document.querySelector('#board'))"
+        x, y = page.middle("#board")
+        # Looking also makes the browser paint, before which it tells no one of its new pixels.
+        page.wait(lambda d: sum(pixels.look(page, ratio).at(x + 3, y + 9)) > 100 and page.js(sharp), f"the board in {ratio} times the pixels")
+
+
 def test_a_lost_context_comes_back_with_the_draft_untouched(browser):
     page = browser(SMALL_PHONE)
     page.on_new_document(COUNTING)

@@ -56,6 +56,7 @@ class App:
         bridge.listen(window, "popstate", lambda _: self.send(("route", bridge.hash_())))
         bridge.listen(window, "storage", lambda event: self.send(("storage", str(event.key))))
         bridge.listen(window, "resize", lambda _: self.stage.measure())
+        bridge.watch_ratio(self.guarded(self.stage.measure))
         bridge.listen(document, "fullscreenchange", lambda _: self.send(("full-screen-is", bridge.in_full_screen())))
         bridge.listen(document, "visibilitychange", self._on_visibility)
         bridge.listen(window, "error", lambda event: self.fault(str(event.message)))

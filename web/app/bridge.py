@@ -151,6 +151,21 @@ def pixel_ratio() -> float:
     return float(window.devicePixelRatio or 1)
 
 
+def watch_ratio(changed: Callable[[], None]) -> None:
+    """Tells when the device has other pixels (a window moved to another screen): no size need change with them."""
+
+    def arm() -> None:
+        # A query asks for one ratio only, so each change needs the next one.
+        unbind = listen(media(f"(resolution: {pixel_ratio()}dppx)"), "change", lambda _: again(unbind))
+
+    def again(unbind: Callable[[], None]) -> None:
+        unbind()
+        arm()
+        changed()
+
+    arm()
+
+
 def address() -> str:
     """The club's own address, without what stands behind ? and #: what a link to it begins with."""
     place = window.location
