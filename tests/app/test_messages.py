@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from app.parts import wording
 from app.tables.hexabble import messages, moves
 from app.view import text_of, walk
 from engine.hexabble.board import KEY_SPACES, NAMES, NUMBERS, PREMIUMS, WORD_FACTORS
@@ -47,7 +48,7 @@ def test_a_gap_is_named_as_the_house_wants_it():
 
 @pytest.mark.parametrize(("items", "text"), [((), ""), (("A",), "A"), (("A", "B"), "A and B"), (("A", "B", "C"), "A, B and C")])
 def test_lists_in_words(items, text):
-    assert messages.listed(items) == text
+    assert wording.listed(items) == text
 
 
 @pytest.mark.parametrize(("tile", "name"), [

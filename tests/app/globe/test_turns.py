@@ -2,12 +2,12 @@
 
 import pytest
 
-from app.parts import arrangement
+from app.parts import arrangement, turns
 from app.tables.globe import messages, moves
 from app.tables.globe.scene import ghost
 from app.tables.globe.update import grab, wants_key
 from app.view import Node, find, text_of, walk
-from engine.globe.board import EDGES, LOOPS, NEIGHBOURS
+from engine.globe.board import CELLS, EDGES, LOOPS, NEIGHBOURS
 from engine.globe.judge import Reason
 from tests.app.globe.globe_table import begun, lay, slot_of, with_rack, with_state
 
@@ -77,9 +77,7 @@ def test_a_reload_brings_the_question_for_the_letter_back():
     model = at.send(model, ("tap-handle", "rack:6"), ("tap", LOOP[0], 5, 5))
     # with_rack is no move, so only the draft is compared with what is kept
     kept = {"draft": arrangement.to_json(model.draft), "rack": list(model.rack)}
-    from app.tables.globe.model import _as_left
-
-    assert _as_left(with_rack(begun()[0], "CATSDO?"), kept).dialog == ("letter", LOOP[0])
+    assert turns.as_left(with_rack(begun()[0], "CATSDO?"), kept, CELLS).dialog == ("letter", LOOP[0])
 
 
 def test_the_preview_is_what_is_committed():

@@ -60,6 +60,11 @@ def at(draft: tuple[Laid, ...], cell: str | None) -> Laid | None:
     return next((laid for laid in draft if laid.cell == cell), None)
 
 
+def placed(draft: tuple[Laid, ...]) -> tuple[tuple[str, str], ...]:
+    """The draft as the rules take it: cells and the tiles on them."""
+    return tuple((laid.cell, laid.tile) for laid in draft)
+
+
 def shown(tile: str, letter: str) -> str:
     """A Wild, blank or Key as it lies once it shows `letter` (a capital)."""
     return letter.lower() + (KEY if tile[-1] == KEY else "")

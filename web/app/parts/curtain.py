@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from app.table import Choice
 from app.view import Node, h
+
+PASSING = Choice("pass", "Between turns", (
+    (True, "Pass the device", "A screen hides the tiles until the next player asks for theirs."),
+    (False, "Open table", "The next player's tiles show at once: good for playing side by side."),
+), True)
+"""Asked at setup: whether this screen comes between turns."""
 
 
 def curtain(name: str, told: str, standings: tuple[tuple[str, int], ...], button: str = "Show my tiles") -> Node:

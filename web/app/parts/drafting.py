@@ -1,7 +1,7 @@
 """Tiles between rack and board: laid, moved, taken back, shown as a letter. The same on every board of letters.
 
 Works on any frozen model with the fields `rack`, `draft`, `selected`, `held`, `over`, `cursor`, `dialog`, `light` and
-`landed`; what a table has of its own (which cells are free, what tiles are called, the rules' word on a draft) it gives once.
+`landed`, and a `view` with a `board`; what a table has of its own (what tiles are called, the rules' word on a draft) it gives once.
 """
 
 from __future__ import annotations
@@ -11,20 +11,37 @@ from typing import Any, Callable
 
 from app.parts import arrangement
 from app.parts.arrangement import Laid
+from app.table import Env
 
 Step = tuple[Any, tuple]
 
 
 @dataclass(frozen=True, slots=True)
 class Drafting:
-    """`free(model, cell)`: a tile may be put there. `name(tile)`: as it is read out. `judged(model, env, said, effects)`:
-    the model with its preview, and the effects with `said` and the preview read out."""
+    """`name(tile)`: a tile as it is read out. `judged(model, env, said, effects)`: the model with its preview, and the
+    effects with `said` and the preview read out."""
 
-    free: Callable[[Any, str], bool]
     name: Callable[[str], str]
     judged: Callable[..., Step]
 
-    def lay(self, model: Any, cell: str, slot: int, env: Any, tile: str | None = None) -> Step:
+    def act(self, model: Any, intent: tuple, env: Env) -> Step | None:
+        """What the seat to play does with its tiles; None for an intent that has to do with the board or with the turn."""
+        match intent:
+            case ("tap-handle", handle) | ("rack", handle):
+                return self.tap_handle(model, handle, env)
+            case ("drag", handle):
+                return replace(model, held=handle, selected=None), ()
+            case ("recall",):
+                return self.recall(model, env)
+            case ("shuffle",):
+                return self.shuffle(model, env)
+            case ("letter", letter):
+                return self.choose_letter(model, letter, env)
+            case ("exchange-pick", slot) if asking(model, "exchange"):
+                return replace(model, dialog=("exchange", toggled(model.dialog[1], slot))), ()
+        return None
+
+    def lay(self, model: Any, cell: str, slot: int, env: Env, tile: str | None = None) -> Step:
         """Lays the tile of a slot; one that can be any letter asks for it."""
         tile = tile or model.rack[slot]
         draft = (*model.draft, Laid(cell, slot, tile))
@@ -33,21 +50,21 @@ class Drafting:
             model = replace(model, dialog=("letter", cell))
         return self.judged(model, env, f"{self.name(tile)} on {cell}.", (("vibrate", 10),))
 
-    def take_back(self, model: Any, cell: str, env: Any) -> Step:
+    def take_back(self, model: Any, cell: str, env: Env) -> Step:
         """A tile returns to its place on the rack; a blank forgets its letter."""
         draft = tuple(laid for laid in model.draft if laid.cell != cell)
-        dialog = None if model.dialog and model.dialog[0] == "letter" else model.dialog
+        dialog = None if asking(model, "letter") else model.dialog
         return self.judged(replace(model, draft=draft, selected=None, held=None, over=None, dialog=dialog), env,
                            f"The tile on {cell} is back on the rack.")
 
-    def recall(self, model: Any, env: Any) -> Step:
+    def recall(self, model: Any, env: Env) -> Step:
         return self.judged(replace(model, draft=(), selected=None, dialog=None), env, "All tiles are back on the rack.")
 
-    def shuffle(self, model: Any, env: Any) -> Step:
+    def shuffle(self, model: Any, env: Env) -> Step:
         rack, draft = arrangement.shuffled(model.rack, model.draft, env.rng)
         return replace(model, rack=rack, draft=draft, selected=None), ()
 
-    def tap_handle(self, model: Any, handle: str, env: Any) -> Step:
+    def tap_handle(self, model: Any, handle: str, env: Env) -> Step:
         """A tap on a tile: one of the rack is chosen (or no more), one of the draft comes back."""
         kind, _, name = handle.partition(":")
         if kind == "cell":
@@ -57,12 +74,12 @@ class Drafting:
             return model, ()
         return replace(model, selected=None if model.selected == slot else slot, light=()), ()
 
-    def drop(self, model: Any, cell: str | None, target: str | None, env: Any) -> Step:
+    def drop(self, model: Any, cell: str | None, target: str | None, env: Env) -> Step:
         """The end of a drag, over a cell, the rack, or nothing."""
         handle = model.held
         if handle is None:
             return model, ()
-        onto = cell if cell is not None and self.free(model, cell) else None
+        onto = cell if cell is not None and free(model, cell) else None
         model = replace(model, held=None, over=None)
         kind, _, name = handle.partition(":")
         if kind == "rack":
@@ -78,7 +95,7 @@ class Drafting:
             return model, ()
         return self.take_back(model, name, env)
 
-    def _from_rack(self, model: Any, slot: int, onto: str | None, cell: str | None, target: str | None, env: Any) -> Step:
+    def _from_rack(self, model: Any, slot: int, onto: str | None, cell: str | None, target: str | None, env: Env) -> Step:
         if slot in arrangement.used(model.draft):
             return model, ()
         if onto is not None:
@@ -90,9 +107,9 @@ class Drafting:
             return model, (("toast", f"{cell} is taken already."),)
         return model, ()
 
-    def choose_letter(self, model: Any, letter: str, env: Any) -> Step:
+    def choose_letter(self, model: Any, letter: str, env: Env) -> Step:
         """What the blank that was just laid shows."""
-        if not model.dialog or model.dialog[0] != "letter":
+        if not asking(model, "letter"):
             return model, ()
         laid = arrangement.at(model.draft, model.dialog[1])
         if laid is None or len(letter) != 1 or not "A" <= letter <= "Z":
@@ -101,9 +118,9 @@ class Drafting:
         draft = tuple(Laid(laid.cell, laid.slot, tile) if other is laid else other for other in model.draft)
         return self.judged(replace(model, draft=draft, dialog=None), env, f"It shows {letter}.")
 
-    def closed(self, model: Any, env: Any) -> Step:
+    def closed(self, model: Any, env: Env) -> Step:
         """A dialog is closed; a blank that was given no letter goes back to the rack."""
-        if model.dialog and model.dialog[0] == "letter":
+        if asking(model, "letter"):
             laid = arrangement.at(model.draft, model.dialog[1])
             if laid is not None and arrangement.open_tile(laid.tile):
                 return self.take_back(model, laid.cell, env)
@@ -125,9 +142,30 @@ class Drafting:
         return model, (("focus", f"rack-{other}"),)
 
 
-def _landed(cell: str, env: Any) -> tuple[str, float] | None:
+def _landed(cell: str, env: Env) -> tuple[str, float] | None:
     """Where and when a tile came down; nothing where nothing should move."""
     return None if env.still else (cell, env.now)
+
+
+def asking(model: Any, name: str) -> bool:
+    """Whether the dialog of this name is open."""
+    return model.dialog is not None and model.dialog[0] == name
+
+
+def free(model: Any, cell: str) -> bool:
+    """Whether a tile may be put on a cell: nothing lies there, or only the tile that is held."""
+    laid = arrangement.at(model.draft, cell)
+    return cell not in model.view.board and (laid is None or model.held == f"cell:{cell}")
+
+
+def letter_key(key: str) -> bool:
+    """Whether a key types a letter that tiles can have."""
+    return len(key) == 1 and key.isalpha() and key.isascii()
+
+
+def rack_takes(key: str) -> bool:
+    """Whether a key on a tile of the rack is the table's."""
+    return key in ("Enter", " ", "ArrowLeft", "ArrowRight", "Escape") or letter_key(key)
 
 
 def toggled(slots: tuple[int, ...], slot: int) -> tuple[int, ...]:

@@ -58,9 +58,9 @@ def rack_node(order: tuple[str, ...], draft: tuple[Laid, ...], selected: int | N
         for slot, tile in enumerate(order)], role="group", aria_label="Your rack", data_drop="rack", key="rack")
 
 
-def letter_chooser(title: str, close: tuple = ("close",)) -> tuple[str, Node]:
-    """What a dialog for choosing a Wild's letter holds: the title and 26 letters."""
-    return title, h("div.letters", [
+def letter_chooser() -> Node:
+    """The letters that a tile may show."""
+    return h("div.letters", [
         h("button.letter", letter, type="button", on={"click": ("letter", letter)}, key=letter)
         for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"])
 

@@ -1,4 +1,4 @@
-"""The bar above a table: home, the title, full screen, more."""
+"""The bar above a table: home, the title, full screen, more. The buttons over its board look alike."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from app.view import Node, h
 HOME = "M4 11l8-7 8 7M6 10v10h12V10"
 FULL = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"
 MORE = "M5 12v.01M12 12v.01M19 12v.01"
+NEARER = "M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.5 15.5L20 20M10.5 7.5v6M7.5 10.5h6"
+FARTHER = "M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.5 15.5L20 20M7.5 10.5h6"
+LEGEND = "M8 4h8l4 8l-4 8h-8l-4-8zM12 11v5M12 8v.01"
 
 
 def icon(path: str) -> Node:
@@ -23,3 +26,9 @@ def table_bar(title: str, ui: Ui, *more: Node | None) -> Node:
         h("button.icon-button", icon(FULL), type="button", on={"click": ("full-screen",)},
           aria_pressed="true" if ui.full_screen else "false", aria_label="Exit full screen" if ui.full_screen else "Full screen"),
         h("button.icon-button", icon(MORE), type="button", on={"click": ("dialog", "menu")}, aria_label="More"), key="bar")
+
+
+def board_tool(label: str, path: str, intent: tuple, pressed: bool | None = None, key: str | None = None) -> Node:
+    """A button in a corner that the board leaves free: an icon on a phone, with its name on a desktop."""
+    return h("button.chip.board-tool", icon(path), h("span", label), type="button", on={"click": intent},
+             aria_pressed=None if pressed is None else str(pressed).lower(), title=label, key=key)

@@ -4,7 +4,8 @@ from typing import Any
 
 from engine import globe as GAME
 
-from app.table import Choice, Env
+from app.parts.curtain import PASSING
+from app.table import Env
 from app.tables.globe import house
 from app.tables.globe.model import Model, extra, open_match as open, summary
 from app.tables.globe.scene import ghost, moving, scene
@@ -13,12 +14,7 @@ from app.tables.globe.view import view, view_key
 from app.view import Node
 
 TITLE = "Globe"
-CHOICES = (
-    Choice("pass", "Between turns", (
-        (True, "Pass the device", "A screen hides the tiles until the next player asks for theirs."),
-        (False, "Open table", "The next player's tiles show at once: good for playing side by side."),
-    ), True),
-)
+CHOICES = (PASSING,)
 PAGES = {"house": house}
 
 

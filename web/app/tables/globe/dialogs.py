@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from engine import globe
 from engine.globe.house import House
-from engine.globe.match import SCORELESS_TURNS
+from engine.globe.match import SCORELESS_TURNS, Entry
 from engine.kernel.tiles import VALUES
 
-from app.parts import crossword
-from app.parts.rack import exchange_picker, letter_chooser, tile_node
+from app.parts import crossword, crossword_dialogs as common
+from app.parts.crossword_dialogs import help_item, menu_item
+from app.parts.rack import tile_node
+from app.parts.wording import points
 from app.shell_view import dialog
-from app.tables.globe import messages, moves
+from app.tables.globe import messages
 from app.tables.globe.model import Model
 from app.view import Node, h
 
@@ -23,40 +25,31 @@ def dialog_of(model: Model) -> Node | None:
         return None
     match model.dialog:
         case ("letter", _):
-            title, letters = letter_chooser("Which letter does the blank show?")
-            return dialog(title, letters, close=("close",), key="letter")
+            return common.letter("blank")
         case ("exchange", slots):
-            return dialog("Exchange tiles", h("p", "Choose the tiles to swap. It uses your turn and scores nothing."),
-                exchange_picker(model.rack, slots, "Blank"), close=("close",), key="exchange",
-                buttons=((f"Exchange {len(slots)}" if slots else "Choose tiles first", "primary", ("exchange",) if slots else ("dialog", "exchange", ())),
-                         ("Keep them all", "quiet", ("close",))))
+            return common.exchange(model, slots, "Blank")
         case ("pass",):
-            told = "Your laid tiles come back to the rack." if model.draft else "You score nothing this turn."
-            more = _ends_by_passing(model)
-            return dialog("Pass this turn?", h("p", told), more and h("p", more), close=("close",), key="pass",
-                buttons=(("Pass", "primary", ("pass",)), ("Play on", "quiet", ("close",))))
+            return common.passing(model, _ends_by_passing(model))
         case ("unseen",):
-            others = sum(seen.rack_sizes) - len(seen.rack)
-            return dialog("Tiles unseen", crossword.unseen(seen.unseen, seen.bag_size, others, _tile),
-                          close=("close",), key="unseen")
+            return common.unseen(seen, _tile)
         case ("twos", words):
             return dialog("Two-letter words", _twos(words, seen.house), close=("close",), key="twos", wide=True)
         case ("legend",):
-            return dialog("The globe", _legend(), close=("close",), key="legend")
+            return _legend()
         case ("history",):
-            return dialog("Moves", history(model), close=("close",), key="history")
+            return common.moves(history(model))
         case ("explain", i) if model.preview and i < len(model.preview.words):
             word, account = model.preview.words[i], model.preview.accounts[i]
-            return dialog(f"{word.text}: {messages.points(word.score)}", h("p.sum", messages.sum_of(account)),
+            return dialog(f"{word.text}: {points(word.score)}", h("p.sum", messages.sum_of(account)),
                           word.text in seen.house.added and h("p", "A house word: you agreed on it before the match."),
                           h("p.fine", "2L, 3L and stars count for the letters placed now. Every 2W covered now and every star passed doubles the word."),
                           close=("close",), key="explain")
         case ("result",) if seen.ended:
             return _result(model)
         case ("keys",):
-            return dialog("Keys", _keys(), close=("close",), key="keys")
+            return common.keys(_KEYS)
         case ("menu",):
-            return dialog("Globe", _menu(model), close=("close",), key="menu")
+            return _menu(model)
     return None
 
 
@@ -68,20 +61,19 @@ def house_word(model: Model, text: str) -> Node:
 
 
 def history(model: Model) -> Node:
-    seen = model.view
-    lines = []
-    for entry in seen.history:
-        what = messages.entry_line(entry, "").removeprefix(": ").strip()
-        words = [("\u2302" if word.text in seen.house.added else "") + f"{word.text} {word.score}"
-                 + (f" ({messages.word_note(word)})" if word.passes else "") for word in entry.words]
-        if entry.seven:
-            words.append(f"all seven {entry.seven}")
-        if entry.mirror:
-            words.append(f"mirror word {entry.mirror}")
-        telling = len(words) > 1 or any(word.passes or word.text in seen.house.added for word in entry.words)
-        cells = tuple(dict.fromkeys(cell for word in entry.words for cell in word.cells))
-        lines.append((seen.seats[entry.seat], what, ", ".join(words) if telling else "", entry.total, cells))
-    return crossword.history(lines, "No moves yet.")
+    return crossword.history(model.view, messages.entry_line, lambda entry: _detail(entry, model.view.house))
+
+
+def _detail(entry: Entry, house: House) -> str:
+    """The words and bonuses of a turn, where there is more than one of them or more to say than what it was."""
+    words = [("\u2302" if word.text in house.added else "") + f"{word.text} {word.score}"
+             + (f" ({messages.word_note(word)})" if word.passes else "") for word in entry.words]
+    if entry.seven:
+        words.append(f"all seven {entry.seven}")
+    if entry.mirror:
+        words.append(f"mirror word {entry.mirror}")
+    telling = len(words) > 1 or any(word.passes or word.text in house.added for word in entry.words)
+    return ", ".join(words) if telling else ""
 
 
 def _ends_by_passing(model: Model) -> str:
@@ -106,52 +98,34 @@ def _twos(words: tuple, house: House) -> Node:
 
 
 def _menu(model: Model) -> Node:
-    return h("ul.menu", [h("li", item) for item in (
-        h("button.button.wide", "Moves", type="button", on={"click": ("dialog", "history")}),
-        h("button.button.wide", "Two-letter words", type="button", on={"click": ("twos",)}),
-        h("a.button.wide", "How to play", href="#help-globe"),
-        h("button.button.wide", "House rules", type="button", on={"click": ("house",)}),
-        h("button.button.wide", "Keys", type="button", on={"click": ("dialog", "keys")}),
-        model.drawing != "none" and h("button.button.wide", "Show the globe" if model.flat else "Show the flat map", type="button",
-                                      on={"click": ("flat", not model.flat)}),
-        h("button.button.wide", "Copy position", type="button", on={"click": ("copy-position",)}),
-        h("button.button.wide", "Export match", type="button", on={"click": ("export",)}),
-    ) if item])
+    return common.menu("Globe", menu_item("Moves", "dialog", "history"), menu_item("Two-letter words", "twos"), help_item("globe"),
+        menu_item("House rules", "house"), menu_item("Keys", "dialog", "keys"),
+        None if model.drawing == "none" else menu_item("Show the globe" if model.flat else "Show the flat map", "flat", not model.flat),
+        menu_item("Copy position", "copy-position"), menu_item("Export match", "export"))
+
+
+_PREMIUMS = (
+    ("p2l", "2L", "24 cells: the letter counts twice"), ("p3l", "3L", "14 cells: the letter counts three times"),
+    ("p2w", "2W", "14 cells: the word counts twice"),
+    ("pstar", "\u2605", "12 stars: the letter counts twice; each star that a word passes through doubles the word"))
+_KEYS = (
+    ("Arrows", "to the neighbour that lies that way on screen"), ("Tab", "to the next tile on the globe, past the last one to the buttons"),
+    ("A to Z", "lay that letter and move on"), (".", "turn the direction of typing"),
+    ("Enter or Space", "lay the chosen tile, or take a laid one back"), ("Delete", "take back the tile under the cursor"),
+    ("Backspace", "take back the last one laid"), ("+ and \u2212", "closer and farther"), ("Page up, Page down", "turn the globe in place"),
+    ("Home", "centre of play"), ("End", "north up"), ("Escape", "let go; then from the globe to the rack, or to Place"))
 
 
 def _legend() -> Node:
-    rows = (("p2l", "2L", "24 cells: the letter counts twice"), ("p3l", "3L", "14 cells: the letter counts three times"),
-            ("p2w", "2W", "14 cells: the word counts twice"),
-            ("pstar", "\u2605", "12 stars: the letter counts twice; each star that a word passes through doubles the word"))
-    return h("div",
-        h("ul.legend", [h("li", h(f"span.swatch.{kind}", label, aria_hidden="true"), h("span", meaning), key=kind) for kind, label, meaning in rows]),
-        h("ul.legend",
-          h("li", tile_node("?", aria_hidden="true"), h("span", "Blank: any letter, scores 0")),
-          h("li", h("span.join-mark", aria_hidden="true"), h("span", "Gold bar: two rays of a star that one word joined")),
-          h("li", h("span.join-mark.second", aria_hidden="true"), h("span", "Double coral bar: the star's second join"))),
-        h("p.fine", "A premium counts once, for the tile that first covers it. All doublings of a word multiply."))
-
-
-def _keys() -> Node:
-    rows = (("Arrows", "to the neighbour that lies that way on screen"), ("Tab", "to the next tile on the globe, past the last one to the buttons"),
-            ("A to Z", "lay that letter and move on"), (".", "turn the direction of typing"),
-            ("Enter or Space", "lay the chosen tile, or take a laid one back"), ("Delete", "take back the tile under the cursor"),
-            ("Backspace", "take back the last one laid"), ("+ and \u2212", "closer and farther"), ("Page up, Page down", "turn the globe in place"),
-            ("Home", "centre of play"), ("End", "north up"), ("Escape", "let go; then from the globe to the rack, or to Place"))
-    return h("dl.keys", [[h("dt", h("kbd", key)), h("dd", does)] for key, does in rows])
+    return common.legend("The globe", _PREMIUMS, (
+        (tile_node("?", aria_hidden="true"), "Blank: any letter, scores 0"),
+        (h("span.join-mark", aria_hidden="true"), "Gold bar: two rays of a star that one word joined"),
+        (h("span.join-mark.second", aria_hidden="true"), "Double coral bar: the star's second join"),
+    ), "A premium counts once, for the tile that first covers it. All doublings of a word multiply.")
 
 
 def _result(model: Model) -> Node:
-    seen = model.view
-    end = globe.outcome(model.match.state)
-    rows = [(name, s.before, s.lost, s.gained, s.after, " ".join(_left(tile) for tile in seen.racks[seat]), seat in end.winners)
-            for seat, (name, s) in enumerate(zip(seen.seats, seen.settlements))]
-    why = messages.ENDS[end.reason].format(name=seen.seats[seen.history[-1].seat] if seen.history else "")
-    return dialog("The match is over", crossword.result(moves.result_line(model), why, rows, (
-        h("button.button.primary", "Play again", type="button", on={"click": ("rematch",)}),
-        h("button.button", "Share", type="button", on={"click": ("share-result",)}),
-        h("button.button", "See the globe", type="button", on={"click": ("close",)}),
-        h("a.button.quiet", "Home", href="#"))), close=("close",), key="result", wide=True)
+    return common.result(model.view, globe.outcome(model.match.state), messages.ENDS, _left, "globe")
 
 
 def _tile(tile: str) -> Node:

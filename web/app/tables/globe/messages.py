@@ -9,6 +9,9 @@ from engine.globe.premiums import PREMIUMS
 from engine.globe.words import Account, Word
 from engine.kernel.tiles import SHOWN, VALUES
 
+from app.parts import wording
+from app.parts.wording import listed
+
 PREMIUM_NAMES = {"2L": "double letter", "3L": "triple letter", "2W": "double word"}
 ENDS = {
     "out": "{name} used the last tile with the bag empty.",
@@ -20,12 +23,6 @@ LOADING = {
     "building": "Shaping 252 cells\u2026",
     "lost": "This device took the drawing away for a moment. Your tiles are safe; the globe comes back by itself.",
 }
-
-
-def listed(items: tuple[str, ...] | list[str], last: str = "and") -> str:
-    """"A", "A and B", "A, B and C"."""
-    items = list(items)
-    return items[0] if len(items) == 1 else ", ".join(items[:-1]) + f" {last} " + items[-1] if items else ""
 
 
 def cell_name(cell: str) -> str:
@@ -41,14 +38,10 @@ def refusal(reason: Reason, cells: tuple[str, ...], detail: str) -> str:
     where = _cells(cells)
     several = len(cells) > 1
     match reason:
-        case Reason.NO_TILES:
-            return "Lay at least one tile first."
         case Reason.OFF_BOARD:
             return f"There is no cell called {detail}."
         case Reason.OCCUPIED:
             return f"{_capital(where)} {'are' if several else 'is'} taken already."
-        case Reason.NOT_IN_RACK:
-            return "One of these tiles is not on your rack."
         case Reason.NO_LETTER:
             return f"Choose the letter that the blank on {where} shows."
         case Reason.FULL_LOOP:
@@ -62,17 +55,7 @@ def refusal(reason: Reason, cells: tuple[str, ...], detail: str) -> str:
         case Reason.NOT_A_WORD:
             words = detail.split(", ")
             return f"{listed(words)} {'are' if len(words) > 1 else 'is'} not in the word list, read either way."
-        case Reason.NOT_YOUR_TURN:
-            return f"It is {detail}'s turn."
-        case Reason.BAG_TOO_SMALL:
-            return f"Exchanging needs seven tiles in the bag; there {'is' if detail == '1' else 'are'} {detail}."
-        case Reason.OVER:
-            return "The match is over."
-        case Reason.NOT_DEALT:
-            return "The tiles have not been dealt yet."
-        case Reason.ALREADY_DEALT:
-            return "The tiles have been dealt already."
-    raise ValueError(f"expected a reason of the globe, got {reason!r}")
+    return wording.refusal(reason, detail)
 
 
 def _capital(text: str) -> str:
@@ -86,10 +69,6 @@ def sum_of(account: Account) -> str:
     text = " + ".join(parts) + f" = {plain}"
     why = [f"2W on {cell}" for cell in account.doubled] + [f"passing star {star}" for star in account.passes]
     return f"{text}, doubled by {listed(why)}: {account.score}" if why else text
-
-
-def points(n: int) -> str:
-    return "1 point" if n == 1 else f"{n} points"
 
 
 def tile_name(tile: str) -> str:
@@ -117,15 +96,9 @@ def cell_label(cell: str, tile: str | None, fresh: bool, joins: tuple[tuple[str,
 
 def entry_line(entry: Entry, name: str) -> str:
     """A turn as everybody may know it."""
-    match entry.kind:
-        case "placed":
-            more = len(entry.words) - 1
-            return f"{name}: {entry.words[0].text}" + (f" and {more} more" if more > 0 else "") + f" for {points(entry.score)}"
-        case "exchanged":
-            return f"{name} exchanged {entry.count} {'tile' if entry.count == 1 else 'tiles'}"
-        case "passed":
-            return f"{name} passed"
-    raise ValueError(f"expected a kind of turn, got {entry.kind!r}")
+    if entry.kind == "placed":
+        return wording.placed_line(name, entry.words[0].text, len(entry.words) - 1, entry.score)
+    return wording.idle_line(entry, name)
 
 
 def word_note(word: Word) -> str:

@@ -14,9 +14,8 @@ from engine.globe.judge import Verdict
 from engine.globe.mesh import north_at
 from engine.globe.view import View
 
-from app import match as matches
 from app.match import Match
-from app.parts import arrangement
+from app.parts import arrangement, turns, wording
 from app.parts.arrangement import Laid
 from app.scene import Camera
 from app.sphere.turning import Look, facing
@@ -81,66 +80,20 @@ def lists(env: Env) -> Lists:
     return Lists(env.lexicon.words("open"), env.lexicon.words("everyday"), LONGEST)
 
 
-def seat_looking(match: Match, curtain: bool) -> int | None:
-    """Whose eyes are on the screen: nobody's while the curtain is drawn or once the match is over."""
-    return None if curtain or match.state.ended else match.state.turn
-
-
-def seen(model: Model) -> Model:
-    """The model with a fresh view of the match, and the rack in the order its player keeps."""
-    view = globe.visible_to(model.match.state, seat_looking(model.match, model.curtain))
-    return replace(model, view=view, rack=arrangement.arranged(model.rack, view.rack))
-
-
-def placed(model: Model) -> tuple[tuple[str, str], ...]:
-    return tuple((laid.cell, laid.tile) for laid in model.draft)
-
-
 def with_preview(model: Model, env: Env) -> Model:
     """The model with the rules' word on its draft; None where nothing is laid."""
     if not model.draft or not model.playing:
         return replace(model, preview=None)
-    return replace(model, preview=globe.preview(model.match.state, placed(model), lists(env)))
+    return replace(model, preview=globe.preview(model.match.state, arrangement.placed(model.draft), lists(env)))
 
 
 def open_match(match: Match, extra: dict, env: Env) -> Model:
     """A match just begun, or as it was left."""
-    answers = extra.get("answers") if isinstance(extra.get("answers"), dict) else {}
-    fresh = not match.record.events
-    if fresh:
-        match = matches.play(globe, match, globe.MOVES["deal"](), (), env.rng)
-    passing = bool(answers.get("pass", True)) and not match.state.ended
-    curtain = passing if fresh or "curtain" not in extra else bool(extra["curtain"]) and passing
-    base = Model(match, globe.visible_to(match.state, None), answers, curtain=curtain,
-                 heading=NEIGHBOURS["B"][0])
+    match, answers, curtain = turns.opened(globe, match, extra, env)
+    model = Model(match, globe.visible_to(match.state, None), answers, curtain=curtain, heading=NEIGHBOURS["B"][0])
     if env.settings.readable:
-        base = replace(base, camera=Camera(1.8), look=replace(base.look, zoom=1.5))
-    model = seen(base)
-    return with_preview(_as_left(model, extra), env)
-
-
-def _as_left(model: Model, extra: dict) -> Model:
-    """The kept draft and the rest, as far as they fit; what does not fit is left out."""
-    model = _looking(model, extra)
-    if model.curtain or model.view.ended:
-        return replace(model, result_seen=bool(extra.get("result_seen", False)))
-    order = tuple(extra.get("rack", ()))
-    if sorted(order) == sorted(model.view.rack):
-        model = replace(model, rack=order)
-    try:
-        draft = arrangement.from_json(extra.get("draft", []), model.rack)
-    except (ValueError, TypeError, IndexError):
-        draft = ()
-    draft = tuple(laid for laid in draft if laid.cell in WEIGHTS and laid.cell not in model.view.board)
-    model = replace(model, draft=draft)
-    dialog = extra.get("dialog")
-    if isinstance(dialog, list) and len(dialog) == 2 and dialog[0] == "letter" and arrangement.at(draft, dialog[1]):
-        return replace(model, dialog=("letter", dialog[1]))
-    if isinstance(dialog, list) and len(dialog) == 2 and dialog[0] == "exchange":
-        return replace(model, dialog=("exchange", tuple(s for s in dialog[1] if s in range(len(model.rack)))))
-    # A blank still without its letter asks again: nothing else could be done with it.
-    waiting = next((laid.cell for laid in draft if arrangement.open_tile(laid.tile)), None)
-    return replace(model, dialog=("letter", waiting)) if waiting else model
+        model = replace(model, camera=Camera(1.8), look=replace(model.look, zoom=1.5))
+    return with_preview(turns.as_left(_looking(turns.seen(globe, model), extra), extra, WEIGHTS), env)
 
 
 def _looking(model: Model, extra: dict) -> Model:
@@ -157,28 +110,13 @@ def _looking(model: Model, extra: dict) -> Model:
 
 
 def extra(model: Model) -> dict[str, Any]:
-    """What is kept beside the record. While the curtain is drawn there is no draft to keep.
+    """What is kept beside the record.
 
     How the globe is turned is kept as it was when something was last done: a spin would write in every frame.
     """
-    kept: dict[str, Any] = {"answers": model.answers, "curtain": model.curtain, "result_seen": model.result_seen,
-                            "flat": model.flat, "cursor": model.cursor, "heading": model.heading}
-    if model.anchor is not None:
-        kept["turn"] = list(model.anchor)
-    if model.playing:
-        kept |= {"rack": list(model.rack), "draft": arrangement.to_json(model.draft)}
-        if model.dialog and model.dialog[0] in ("letter", "exchange"):
-            kept["dialog"] = [model.dialog[0], list(model.dialog[1]) if model.dialog[0] == "exchange" else model.dialog[1]]
-    return kept
+    kept = turns.kept(model) | {"flat": model.flat, "cursor": model.cursor, "heading": model.heading}
+    return kept if model.anchor is None else kept | {"turn": list(model.anchor)}
 
 
 def summary(match: Match) -> str:
-    """One line for the home page: scores, and whose turn it is or who won."""
-    state = match.state
-    end = globe.outcome(state)
-    scores = end.scores if end else state.scores
-    line = ", ".join(f"{name} {score}" for name, score in zip(match.seats, scores))
-    if end:
-        winners = " and ".join(match.seats[seat] for seat in end.winners)
-        return f"{line}. Finished: {winners} won" + (" together." if end.tied else ".")
-    return f"{line}. {match.seats[state.turn]} to play."
+    return wording.summary(globe, match)

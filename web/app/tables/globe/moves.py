@@ -14,12 +14,13 @@ from engine.globe.match import Place
 from engine.globe.mesh import neighbour_towards, tangent
 from engine.kernel.lines import run_at
 
-from app.parts import arrangement, board_view
+from app.parts import arrangement, board_view, wording
+from app.parts.wording import listed, points
 from app.scene import Point
 from app.sphere.turning import Look, eased, eased_to, inverse, turned
 from app.table import Env
 from app.tables.globe import messages
-from app.tables.globe.model import Model, home, placed
+from app.tables.globe.model import Model, home
 
 _ARROWS = {"ArrowUp": (0.0, 1.0), "ArrowDown": (0.0, -1.0), "ArrowLeft": (-1.0, 0.0), "ArrowRight": (1.0, 0.0)}
 COMFORTABLE = 0.75
@@ -161,36 +162,22 @@ def preview_text(model: Model) -> str:
         return ""
     if not verdict.legal:
         return messages.refusal(verdict.reason, verdict.cells, verdict.detail)
-    words = messages.listed([f"{word.text} {word.score}" for word in verdict.words])
+    words = listed([f"{word.text} {word.score}" for word in verdict.words])
     bonus = (f", all seven tiles {verdict.seven}" if verdict.seven else "") + (f", mirror word {verdict.mirror}" if verdict.mirror else "")
     joins = "".join(f" Joins two rays of star {star}." for star in verdict.joins)
-    return f"{words}{bonus}: {messages.points(verdict.score)}.{joins}"
-
-
-def rack_text(model: Model) -> str:
-    return messages.listed([messages.tile_name(tile) for tile in model.rack]) if model.rack else "none"
+    return f"{words}{bonus}: {points(verdict.score)}.{joins}"
 
 
 def result_line(model: Model) -> str:
-    end = globe.outcome(model.match.state)
-    names = messages.listed([model.view.seats[seat] for seat in end.winners])
-    if end.tied:
-        return f"A tie: {names} share the win with {messages.points(end.scores[end.winners[0]])} each."
-    return f"{names} wins with {messages.points(end.scores[end.winners[0]])}."
+    return wording.result_line(globe.outcome(model.match.state), model.view.seats)
 
 
 def result_text(model: Model) -> str:
     """The result to send to someone."""
-    end = globe.outcome(model.match.state)
-    best = max((entry for entry in model.view.history if entry.kind == "placed"), key=lambda entry: entry.score, default=None)
-    lines = ["Globe at the Word Club", result_line(model),
-             ", ".join(f"{name} {score}" for name, score in zip(model.view.seats, end.scores))]
-    if best is not None:
-        lines.append(f"Best move: {messages.entry_line(best, model.view.seats[best.seat])}")
-    return "\n".join(lines)
+    return wording.result_text("Globe", globe.outcome(model.match.state), model.view, messages.entry_line)
 
 
 def position_text(model: Model) -> str:
     """The position and the draft as a case, for bug reports. Only a draft brings its own seat's rack."""
-    draft = placed(model)
+    draft = arrangement.placed(model.draft)
     return json.dumps(position(model.match.state, Place(draft) if draft else None), ensure_ascii=False)

@@ -7,15 +7,14 @@ from typing import Any
 
 from engine import globe
 from engine.globe.board import NEIGHBOURS
-from engine.globe.match import Exchange, Pass, Place
 from engine.kernel.refusal import Refusal
 
 from app import match as matches
-from app.parts import arrangement
-from app.parts.drafting import Drafting, toggled
+from app.parts import arrangement, turns
+from app.parts.drafting import Drafting, free, letter_key, rack_takes
 from app.table import Env
 from app.tables.globe import looking, messages, moves
-from app.tables.globe.model import Model, lists, placed, seen, with_preview
+from app.tables.globe.model import Model, lists, with_preview
 
 Step = tuple[Model, tuple]
 
@@ -61,43 +60,26 @@ def _act(model: Model, intent: tuple, env: Env) -> Step:
 
 def _play(model: Model, intent: tuple, env: Env) -> Step:
     """Intents that only the seat whose turn it is can have."""
+    handled = _HAND.act(model, intent, env)
+    if handled is not None:
+        return handled
+    move = turns.ending(globe, model, intent)
+    if move is not None:
+        return _commit(model, move, env)
     match intent:
         case ("tap", cell, *_):
             return _tap(model, cell, env)
         case ("cell", cell):
             return _tap(_at(model, cell), cell, env)
-        case ("tap-handle", handle) | ("rack", handle):
-            return _HAND.tap_handle(model, handle, env)
-        case ("drag", handle):
-            return replace(model, held=handle, selected=None), ()
         case ("drag-over", cell, x, y):
-            return looking.held_over(replace(model, over=cell if cell is not None and _free(model, cell) else None), x, y, env), ()
+            return looking.held_over(replace(model, over=cell if cell is not None and free(model, cell) else None), x, y, env), ()
         case ("drop", cell, target, *_):
             return _HAND.drop(looking.let_go(model, env), cell, target, env)
         case ("drag-cancel",):
             return replace(looking.let_go(model, env), held=None, over=None), ()
-        case ("recall",):
-            return _HAND.recall(model, env)
-        case ("shuffle",):
-            return _HAND.shuffle(model, env)
-        case ("letter", letter):
-            return _HAND.choose_letter(model, letter, env)
-        case ("exchange-pick", slot) if _asking(model, "exchange"):
-            return replace(model, dialog=("exchange", toggled(model.dialog[1], slot))), ()
-        # A turn ends once: the second of two fast clicks finds no draft and no dialog, and is not the next player's.
-        case ("place",) if model.draft:
-            return _commit(model, Place(placed(model), model.view.seat), env)
-        case ("exchange",) if _asking(model, "exchange"):
-            return _commit(model, Exchange(tuple(model.rack[slot] for slot in model.dialog[1]), model.view.seat), env)
-        case ("pass",) if _asking(model, "pass"):
-            return _commit(model, Pass(model.view.seat), env)
         case ("key", key, where):
             return _key(model, key, where, env)
     return model, ()
-
-
-def _asking(model: Model, name: str) -> bool:
-    return model.dialog is not None and model.dialog[0] == name
 
 
 def grab(model: Model, cell: str) -> str | None:
@@ -107,26 +89,20 @@ def grab(model: Model, cell: str) -> str | None:
 
 def wants_key(model: Model, key: str, where: str) -> bool:
     """Keys of the board and of the rack; in a dialog only a letter for the chooser is ours."""
-    letter = len(key) == 1 and key.isalpha() and key.isascii()
     if not model.playing:
         return where == "board" and looking.wants_key(key)
     if model.dialog is not None:
-        return model.dialog[0] == "letter" and letter
+        return model.dialog[0] == "letter" and letter_key(key)
     if where == "board":
         if key in ("Tab", "Shift+Tab"):  # past the last tile the browser goes on
             return moves.next_tile(model, key != "Tab") is not None
         return True
     if where.startswith("rack:"):
-        return key in ("Enter", " ", "ArrowLeft", "ArrowRight", "Escape") or letter
-    return key == "Escape" or (where == "" and letter)
+        return rack_takes(key)
+    return key == "Escape" or (where == "" and letter_key(key))
 
 
 # -- tiles onto the globe --------------------------------------------------------------------------------------
-
-
-def _free(model: Model, cell: str) -> bool:
-    laid = arrangement.at(model.draft, cell)
-    return cell not in model.view.board and (laid is None or model.held == f"cell:{cell}")
 
 
 def _judged(model: Model, env: Env, said: str = "", effects: tuple = ()) -> Step:
@@ -136,7 +112,7 @@ def _judged(model: Model, env: Env, said: str = "", effects: tuple = ()) -> Step
     return model, (*effects, ("say", " ".join(part for part in (said, told) if part)))
 
 
-_HAND = Drafting(_free, messages.tile_name, _judged)
+_HAND = Drafting(messages.tile_name, _judged)
 
 
 def _at(model: Model, cell: str) -> Model:
@@ -160,7 +136,7 @@ def _tap(model: Model, cell: str | None, env: Env) -> Step:
         return replace(model, selected=None, light=()), ()
     if arrangement.at(model.draft, cell):
         return _HAND.take_back(_at(model, cell), cell, env)
-    if model.selected is not None and _free(model, cell):
+    if model.selected is not None and free(model, cell):
         return _HAND.lay(model, cell, model.selected, env)
     if cell == model.cursor and cell not in model.view.board:
         return replace(model, heading=moves.turned_heading(cell, model.heading), light=()), ()
@@ -175,34 +151,21 @@ def _commit(model: Model, move: Any, env: Env) -> Step:
     if isinstance(done, Refusal):
         text = messages.refusal(done.reason, done.cells, done.detail)
         return replace(model, dialog=None, light=done.cells), (("toast", text), ("sound", "refuse"))
-    names = model.view.seats
-    entry = done.state.history[-1]
-    passing = bool(model.answers.get("pass", True))
-    after = replace(model, match=done, rack=(), draft=(), selected=None, preview=None, dialog=None, light=(), held=None, over=None,
-                    curtain=passing and not done.state.ended, glow=(), result_seen=False)
-    if entry.kind == "placed":
-        after = replace(after, glow=tuple(dict.fromkeys(c for word in entry.words for c in word.cells)), glow_since=env.now)
-    after = seen(after)
-    said = messages.entry_line(entry, names[entry.seat]) + "."
-    if done.state.ended:
-        said += " " + moves.result_line(after)
-    elif passing:
-        said += f" Pass the device to {done.seats[done.state.turn]}."
-    else:
-        said += f" {done.seats[done.state.turn]} to play."
-        after = moves.looking_at(after, moves.last_words(after), env, 0.3) if entry.kind == "placed" else after
-    sound = "end" if done.state.ended else "claim" if entry.kind == "placed" else "tick"
-    return after, (("say", said), ("sound", sound))
+    entry = done.state.history[-1]  # on the globe every move is somebody's turn
+    placed = entry.kind == "placed"
+    after = turns.handed_on(globe, model, done, env)
+    said = f"{messages.entry_line(entry, model.view.seats[entry.seat])}. {turns.onward(globe, after)}"
+    if placed and after.playing:
+        after = moves.looking_at(after, moves.last_words(after), env, 0.3)
+    return after, (("say", said), ("sound", "end" if done.state.ended else "claim" if placed else "tick"))
 
 
 def _show_tiles(model: Model, env: Env) -> Step:
     """The turn begins: the globe eases to what the other player did last."""
     if not model.curtain:
         return model, ()
-    model = with_preview(seen(replace(model, curtain=False, rack=())), env)
-    model = moves.looking_at(model, moves.last_words(model), env)
-    name = model.view.seats[model.view.turn]
-    return model, (("say", f"{name}, your tiles: {moves.rack_text(model)}."), ("focus", "rack-0"))
+    model = turns.shown(globe, model)
+    return moves.looking_at(model, moves.last_words(model), env), turns.welcome(model, messages.tile_name)
 
 
 # -- the keyboard ----------------------------------------------------------------------------------------------
@@ -215,7 +178,7 @@ def _key(model: Model, key: str, where: str, env: Env) -> Step:
         free = model.selected is None and not model.light and model.held is None
         return (replace(looking.let_go(model, env), selected=None, light=(), held=None, over=None),
                 (("focus", _off_the_globe(model)),) if free and where == "board" else ())
-    if len(key) == 1 and key.isalpha() and key.isascii():
+    if letter_key(key):
         return _type(model, key.upper(), env)
     if where.startswith("rack:"):
         return _HAND.rack_key(model, key, int(where[5:]))

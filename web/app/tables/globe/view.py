@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Hashable
 
 from engine.globe.judge import Verdict
-from engine.globe.words import Word
 
 from app.parts import crossword
 from app.parts.curtain import curtain
-from app.parts.rack import rack_node
-from app.parts.table_bar import icon, table_bar
+from app.parts.table_bar import FARTHER, LEGEND, NEARER, board_tool, table_bar
+from app.parts.wording import listed
 from app.table import Ui
 from app.tables.globe import dialogs, messages, moves
 from app.tables.globe.dialogs import house_word
@@ -27,40 +26,20 @@ def view_key(model: Model) -> Hashable:
 def view(model: Model, ui: Ui) -> Node:
     seen = model.view
     return h("div", h("section.table.on-table",
-        _bar(model, ui),
-        crossword.players(seen.seats, _scores(model), None if seen.ended else seen.turn),
+        table_bar("Globe", ui, crossword.bag_chip(seen, model.curtain)),
+        crossword.players(seen),
         _board(model),
         _talk(model),
         _hand(model),
         h("aside.side", h("h2.panel-title", "Moves"), dialogs.history(model), aria_label="Moves", key="side"),
         class_="full" if ui.full_screen else None, inert=model.curtain, key="table"),
-        curtain(seen.seats[seen.turn], _told(model), tuple(zip(seen.seats, seen.scores))) if model.curtain else None,
+        curtain(seen.seats[seen.turn], crossword.last_turn(seen, messages.entry_line), tuple(zip(seen.seats, seen.scores))) if model.curtain else None,
         dialogs.dialog_of(model), data_game="globe", key="globe")
-
-
-def _scores(model: Model) -> tuple[int, ...]:
-    seen = model.view
-    return tuple(s.after for s in seen.settlements) if seen.ended else seen.scores
-
-
-def _told(model: Model) -> str:
-    history = model.view.history
-    return messages.entry_line(history[-1], model.view.seats[history[-1].seat]) + "." if history else "A new match."
 
 
 # -- parts of the screen ---------------------------------------------------------------------------------------
 
 
-def _bar(model: Model, ui: Ui) -> Node:
-    seen = model.view
-    return table_bar("Globe", ui,
-        h("button.chip", f"{seen.bag_size} in the bag", type="button", on={"click": ("dialog", "unseen")},
-          aria_label=f"{seen.bag_size} in the bag: show the tiles unseen", disabled=model.curtain))
-
-
-_NEARER = "M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.5 15.5L20 20M10.5 7.5v6M7.5 10.5h6"
-_FARTHER = "M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.5 15.5L20 20M7.5 10.5h6"
-_LEGEND = "M8 4h8l4 8l-4 8h-8l-4-8zM12 11v5M12 8v.01"
 _NORTH = "M12 3l4.5 10h-9zM12 13v8"
 _CENTRE = "M12 5a7 7 0 1 0 0 14a7 7 0 1 0 0-14M12 2v6M12 16v6M2 12h6M16 12h6"
 
@@ -88,31 +67,29 @@ def _waiting(model: Model) -> Node | None:
 def _tools(model: Model) -> Node:
     if model.flat:
         readable = model.camera.zoom > 1.01
-        looks = [_tool("Whole map" if readable else "Readable size", _FARTHER if readable else _NEARER, ("zoom-to", "readable"), readable),
-                 _tool("Centre of play", _CENTRE, ("centre",)) if readable else None]
+        looks = [_look("Whole map" if readable else "Readable size", FARTHER if readable else NEARER, ("zoom-to", "readable"), readable),
+                 _look("Centre of play", _CENTRE, ("centre",)) if readable else None]
     else:
-        looks = [_tool("Closer", _NEARER, ("zoom-to", "in")), _tool("Farther", _FARTHER, ("zoom-to", "out"))]
-    right = [] if model.flat else [_tool("Centre of play", _CENTRE, ("centre",)), _tool("North up", _NORTH, ("north",))]
+        looks = [_look("Closer", NEARER, ("zoom-to", "in")), _look("Farther", FARTHER, ("zoom-to", "out"))]
+    right = [] if model.flat else [_look("Centre of play", _CENTRE, ("centre",)), _look("North up", _NORTH, ("north",))]
     return h("div.board-tools.globe-tools",
         h("div.tool-stack", looks, key="looks"),
-        h("div.tool-stack", right, _tool("Premiums", _LEGEND, ("dialog", "legend")), key="more"), key="tools")
+        h("div.tool-stack", right, _look("Premiums", LEGEND, ("dialog", "legend")), key="more"), key="tools")
 
 
-def _tool(label: str, path: str, intent: tuple, pressed: bool | None = None) -> Node:
-    """A button in a corner that the globe leaves free: an icon on a phone, with its name on a desktop."""
-    return h("button.chip.board-tool", icon(path), h("span", label), type="button", on={"click": intent},
-             aria_pressed=None if pressed is None else str(pressed).lower(), title=label, key=label)
+def _look(label: str, path: str, intent: tuple, pressed: bool | None = None) -> Node:
+    """One of the tools, which come and go: its name tells it from the others."""
+    return board_tool(label, path, intent, pressed, key=label)
 
 
 def _talk(model: Model) -> Node:
     """The line between board and rack: what the draft would bring, why it may not stand, or whose turn it is."""
     seen, verdict = model.view, model.preview
     if seen.ended:
-        body: object = [h("p", moves.result_line(model)),
-                        h("button.chip", "Show the result", type="button", on={"click": ("dialog", "result")})]
+        body: object = crossword.over(moves.result_line(model))
     elif verdict is None:
-        last = _told(model) if seen.history else "Begin anywhere, with two letters or more."
-        body = h("p", h("strong", f"{seen.seats[seen.turn]} to play. "), last)
+        last = crossword.last_turn(seen, messages.entry_line) if seen.history else "Begin anywhere, with two letters or more."
+        body = crossword.to_play(seen, last)
     elif not verdict.legal:
         body = h("p.refused", messages.refusal(verdict.reason, verdict.cells, verdict.detail))
     else:
@@ -120,36 +97,16 @@ def _talk(model: Model) -> Node:
     return h("div.talk", body, key="talk")
 
 
-def _offer(model: Model, verdict: Verdict) -> list[Node]:
-    chips = [_word_chip(model, i, word) for i, word in enumerate(verdict.words)]
+def _offer(model: Model, verdict: Verdict) -> list[Node | None]:
+    chips = [crossword.word_chip(i, house_word(model, word.text), word.score) for i, word in enumerate(verdict.words)]
     if verdict.seven:
         chips.append(h("span.chip.ok", f"all seven +{verdict.seven}", key="seven"))
     if verdict.mirror:
         chips.append(h("span.chip.ok", f"mirror word +{verdict.mirror}", key="mirror"))
-    note = [f"star {star}" for star in verdict.joins]
-    return [h("div.offer", h("strong.offer-score", str(verdict.score)), h("div.chips", chips)),
-            *([h("p.fine", f"Joins two rays of {messages.listed(note)}.")] if note else [])]
-
-
-def _word_chip(model: Model, i: int, word: Word) -> Node:
-    return h("button.chip.word-chip", house_word(model, word.text), " ", h("span.number", str(word.score)),
-             h("span.visually-hidden", ": how it comes about"), type="button", on={"click": ("dialog", "explain", i)}, key=f"word-{i}")
+    stars = listed(f"star {star}" for star in verdict.joins)
+    return crossword.offer(str(verdict.score), chips, f"Joins two rays of {stars}." if stars else "")
 
 
 def _hand(model: Model) -> Node:
-    seen = model.view
-    if seen.ended:
-        return h("div.hand", h("div.controls",
-            h("button.button.primary", "Play again", type="button", on={"click": ("rematch",)}),
-            h("button.button", "Result", type="button", on={"click": ("dialog", "result")}),
-            h("a.button", "Home", href="#")), key="hand-over")
     legal = model.preview is not None and model.preview.legal
-    score = f" · {model.preview.score}" if legal else ""
-    return h("div.hand",
-        rack_node(model.rack, model.draft, model.selected, model.held, "Blank") if not model.curtain else h("div.rack", key="rack"),
-        h("div.controls",
-          h("button.button", "Recall" if model.draft else "Shuffle", type="button", on={"click": ("recall",) if model.draft else ("shuffle",)}),
-          h("button.button", "Exchange", type="button", on={"click": ("dialog", "exchange", ())}, disabled=seen.bag_size < 7),
-          h("button.button", "Pass", type="button", id="pass", on={"click": ("dialog", "pass")}),
-          h("button.button.primary", f"Place{score}", type="button", id="place", on={"click": ("place",)}, disabled=not legal),
-          key="controls"), key="hand")
+    return crossword.hand(model, str(model.preview.score) if legal else "", "Blank")

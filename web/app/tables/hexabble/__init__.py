@@ -2,6 +2,7 @@
 
 from engine import hexabble as GAME
 
+from app.parts.curtain import PASSING
 from app.table import Choice
 from app.tables.hexabble.model import Model, extra, open_match as open, summary
 from app.tables.hexabble.scene import ghost, moving, scene
@@ -14,10 +15,7 @@ CHOICES = (
         ("friendly", "Friendly", "Words are checked while you build. A move with a wrong word cannot be placed, and nobody loses a turn."),
         ("challenge", "Challenge", "Words are checked only when you place them. A wrong one costs you the turn."),
     ), "friendly"),
-    Choice("pass", "Between turns", (
-        (True, "Pass the device", "A screen hides the tiles until the next player asks for theirs."),
-        (False, "Open table", "The next player's tiles show at once: good for playing side by side."),
-    ), True),
+    PASSING,
 )
 
 

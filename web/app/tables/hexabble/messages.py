@@ -7,6 +7,9 @@ from engine.hexabble.match import Entry
 from engine.hexabble.verdict import Line, Reason
 from engine.kernel.tiles import PIVOT, VALUES
 
+from app.parts import wording
+from app.parts.wording import listed
+
 PREMIUM_NAMES = {"start": "centre, double word", "key": "Key space, double word", "TW": "triple word", "DW": "double word",
                  "TL": "triple letter", "DL": "double letter"}
 ENDS = {
@@ -16,26 +19,16 @@ ENDS = {
 }
 
 
-def listed(items: tuple[str, ...] | list[str], last: str = "and") -> str:
-    """"A", "A and B", "A, B and C"."""
-    items = list(items)
-    return items[0] if len(items) == 1 else ", ".join(items[:-1]) + f" {last} " + items[-1] if items else ""
-
-
 def refusal(reason: Reason, cells: tuple[str, ...], detail: str) -> str:
     """Why a move may not stand, in one sentence or two, with the cells by name."""
     where = listed(cells)
     several = len(cells) > 1
     words = detail.split()
     match reason:
-        case Reason.NO_TILES:
-            return "Lay at least one tile first."
         case Reason.OFF_BOARD:
             return f"There is no space called {detail}."
         case Reason.OCCUPIED:
             return f"{where} {'are' if several else 'is'} taken already."
-        case Reason.NOT_IN_RACK:
-            return "One of these tiles is not on your rack."
         case Reason.NO_LETTER:
             return f"Choose the letter that the tile on {where} shows."
         case Reason.NOT_IN_LINE:
@@ -62,17 +55,7 @@ def refusal(reason: Reason, cells: tuple[str, ...], detail: str) -> str:
             return f"The letter on {where} touches three or more others, so it must make one more word with one of them."
         case Reason.JOINED_BY_IGNORED:
             return f"The move joins the board only by {listed(words)}, which {'are no words' if len(words) > 1 else 'is no word'}."
-        case Reason.NOT_YOUR_TURN:
-            return f"It is {detail}'s turn."
-        case Reason.BAG_TOO_SMALL:
-            return f"Exchanging needs seven tiles in the bag; there are {detail}."
-        case Reason.OVER:
-            return "The match is over."
-        case Reason.NOT_DEALT:
-            return "The tiles have not been dealt yet."
-        case Reason.ALREADY_DEALT:
-            return "The tiles have been dealt already."
-    raise ValueError(f"expected a reason of Hexabble, got {reason!r}")
+    return wording.refusal(reason, detail)
 
 
 def sum_of(line: Line) -> str:
@@ -83,10 +66,6 @@ def sum_of(line: Line) -> str:
     plain = sum(v * f for v, f in zip(line.values, line.factors))
     text = " + ".join(parts) + f" = {plain}"
     return text if line.factor == 1 else f"{text}, times {line.factor} for the word: {plain * line.factor}"
-
-
-def points(n: int) -> str:
-    return "1 point" if n == 1 else f"{n} points"
 
 
 def tile_name(tile: str) -> str:
@@ -122,13 +101,8 @@ def entry_line(entry: Entry, name: str) -> str:
     match entry.kind:
         case "placed":
             main = next((w.text for w in entry.words if w.kind == "main"), entry.words[0].text if entry.words else "")
-            more = len(entry.words) - 1
-            return f"{name}: {main}" + (f" and {more} more" if more > 0 else "") + f" for {points(entry.score)}"
-        case "exchanged":
-            return f"{name} exchanged {entry.count} {'tile' if entry.count == 1 else 'tiles'}"
-        case "passed":
-            return f"{name} passed"
+            return wording.placed_line(name, main, len(entry.words) - 1, entry.score)
         case "failed":
             return f"{name} lost the turn: " + refusal(entry.reason, (), " ".join(w.text for w in entry.words)) if \
                 entry.reason == Reason.NOT_A_WORD else f"{name} lost the turn: the words did not hold"
-    raise ValueError(f"expected a kind of turn, got {entry.kind!r}")
+    return wording.idle_line(entry, name)

@@ -10,9 +10,8 @@ from engine.hexabble.board import NUMBERS
 from engine.hexabble.verdict import Verdict
 from engine.hexabble.view import View
 
-from app import match as matches
 from app.match import Match
-from app.parts import arrangement
+from app.parts import arrangement, turns, wording
 from app.parts.arrangement import Laid
 from app.scene import Camera
 from app.table import Env
@@ -52,89 +51,36 @@ class Model:
         return not self.curtain and not self.view.ended
 
 
-def seat_looking(match: Match, curtain: bool) -> int | None:
-    """Whose eyes are on the screen: nobody's while the curtain is drawn or once the match is over."""
-    return None if curtain or match.state.ended else match.state.turn
-
-
-def seen(model: Model) -> Model:
-    """The model with a fresh view of the match, and the rack in the order its player keeps."""
-    view = hexabble.visible_to(model.match.state, seat_looking(model.match, model.curtain))
-    return replace(model, view=view, rack=arrangement.arranged(model.rack, view.rack))
-
-
 def with_preview(model: Model, env: Env) -> Model:
     """The model with the rules' word on its draft; None where nothing is laid."""
     if not model.draft or not model.playing:
         return replace(model, preview=None)
     words = env.lexicon.words(model.match.state.options.words)
-    return replace(model, preview=hexabble.preview(model.match.state, placed(model), words))
-
-
-def placed(model: Model) -> tuple[tuple[str, str], ...]:
-    return tuple((laid.cell, laid.tile) for laid in model.draft)
+    return replace(model, preview=hexabble.preview(model.match.state, arrangement.placed(model.draft), words))
 
 
 def open_match(match: Match, extra: dict, env: Env) -> Model:
     """A match just begun, or as it was left."""
-    answers = extra.get("answers") if isinstance(extra.get("answers"), dict) else {}
+    match, answers, curtain = turns.opened(hexabble, match, extra, env)
     answers = {"check": match.state.options.check, **answers}  # an imported match brings its rules, but no answers
-    fresh = not match.record.events
-    if fresh:
-        match = matches.play(hexabble, match, hexabble.MOVES["deal"](), (), env.rng)
-    passing = bool(answers.get("pass", True)) and not match.state.ended
-    curtain = passing if fresh or "curtain" not in extra else bool(extra["curtain"]) and passing
-    base = Model(match, hexabble.visible_to(match.state, None), answers, curtain=curtain)
+    model = Model(match, hexabble.visible_to(match.state, None), answers, curtain=curtain)
     if env.settings.readable:
-        base = replace(base, camera=Camera(1.8))
-    model = seen(base)
-    return with_preview(_as_left(model, extra), env)
+        model = replace(model, camera=Camera(1.8))
+    return with_preview(_looking(turns.as_left(turns.seen(hexabble, model), extra, NUMBERS), extra), env)
 
 
-def _as_left(model: Model, extra: dict) -> Model:
-    """The kept draft and the rest, as far as they fit; what does not fit is left out."""
-    if model.curtain or model.view.ended:
-        return replace(model, result_seen=bool(extra.get("result_seen", False)))
-    order = tuple(extra.get("rack", ()))
-    if sorted(order) == sorted(model.view.rack):
-        model = replace(model, rack=order)
-    try:
-        draft = arrangement.from_json(extra.get("draft", []), model.rack)
-    except (ValueError, TypeError, IndexError):
-        draft = ()
-    draft = tuple(laid for laid in draft if laid.cell in NUMBERS and laid.cell not in model.view.board)
-    model = replace(model, draft=draft)
+def _looking(model: Model, extra: dict) -> Model:
+    """Where one looked, and which way typing went."""
     cursor = extra.get("cursor")
     if isinstance(cursor, str) and cursor in NUMBERS:
         model = replace(model, cursor=cursor)
-    if extra.get("heading") in (1, 2):
-        model = replace(model, heading=int(extra["heading"]))
-    dialog = extra.get("dialog")
-    if isinstance(dialog, list) and len(dialog) == 2 and dialog[0] == "letter" and arrangement.at(draft, dialog[1]):
-        model = replace(model, dialog=("letter", dialog[1]))
-    elif isinstance(dialog, list) and len(dialog) == 2 and dialog[0] == "exchange":
-        model = replace(model, dialog=("exchange", tuple(s for s in dialog[1] if s in range(len(model.rack)))))
-    return model
+    return replace(model, heading=int(extra["heading"])) if extra.get("heading") in (1, 2) else model
 
 
 def extra(model: Model) -> dict[str, Any]:
-    """What is kept beside the record. While the curtain is drawn there is no draft to keep."""
-    kept: dict[str, Any] = {"answers": model.answers, "curtain": model.curtain, "result_seen": model.result_seen}
-    if model.playing:
-        kept |= {"rack": list(model.rack), "draft": arrangement.to_json(model.draft), "cursor": model.cursor,
-                 "heading": model.heading}
-        if model.dialog and model.dialog[0] in ("letter", "exchange"):
-            kept["dialog"] = [model.dialog[0], list(model.dialog[1]) if model.dialog[0] == "exchange" else model.dialog[1]]
-    return kept
+    """What is kept beside the record."""
+    return turns.kept(model) | ({"cursor": model.cursor, "heading": model.heading} if model.playing else {})
 
 
 def summary(match: Match) -> str:
-    """One line for the home page: scores, and whose turn it is or who won."""
-    state = match.state
-    end = hexabble.outcome(state)
-    scores = end.scores if end else state.scores
-    line = ", ".join(f"{name} {score}" for name, score in zip(match.seats, scores))
-    if end:
-        winners = " and ".join(match.seats[seat] for seat in end.winners)
-        return f"{line}. Finished: {winners} won" + (" together." if end.tied else ".")
-    return f"{line}. {match.seats[state.turn]} to play."
+    return wording.summary(hexabble, match)

@@ -10,9 +10,10 @@ from engine.hexabble.cases import position
 from engine.hexabble.match import Place
 from engine.kernel.tiles import PIVOT
 
-from app.parts import arrangement
+from app.parts import arrangement, wording
+from app.parts.wording import listed, points
 from app.tables.hexabble import messages
-from app.tables.hexabble.model import Model, placed
+from app.tables.hexabble.model import Model
 
 HEADINGS = AXIS_NAMES
 _DOWN, _DOWN_RIGHT, _UP_RIGHT = range(3)
@@ -74,38 +75,24 @@ def preview_text(model: Model) -> str:
         return ""
     if not verdict.legal:
         return messages.refusal(verdict.reason, verdict.cells, verdict.detail)
-    words = messages.listed([f"{line.text} {line.score}" for line in verdict.words])
+    words = listed([f"{line.text} {line.score}" for line in verdict.words])
     bonus = f", all seven tiles {verdict.bonus}" if verdict.bonus else ""
     if verdict.projected:
-        return f"{words}{bonus}: up to {messages.points(verdict.score)} if every line is a word."
-    ignored = f" Ignored: {messages.listed([line.text for line in verdict.ignored])}." if verdict.ignored else ""
-    return f"{words}{bonus}: {messages.points(verdict.score)}.{ignored}"
-
-
-def rack_text(model: Model) -> str:
-    return messages.listed([messages.tile_name(tile) for tile in model.rack]) if model.rack else "none"
+        return f"{words}{bonus}: up to {points(verdict.score)} if every line is a word."
+    ignored = f" Ignored: {listed([line.text for line in verdict.ignored])}." if verdict.ignored else ""
+    return f"{words}{bonus}: {points(verdict.score)}.{ignored}"
 
 
 def result_line(model: Model) -> str:
-    end = hexabble.outcome(model.match.state)
-    names = messages.listed([model.view.seats[seat] for seat in end.winners])
-    if end.tied:
-        return f"A tie: {names} share the win with {messages.points(end.scores[end.winners[0]])} each."
-    return f"{names} wins with {messages.points(end.scores[end.winners[0]])}."
+    return wording.result_line(hexabble.outcome(model.match.state), model.view.seats)
 
 
 def result_text(model: Model) -> str:
     """The result to send to someone."""
-    end = hexabble.outcome(model.match.state)
-    best = max((entry for entry in model.view.history if entry.kind == "placed"), key=lambda entry: entry.score, default=None)
-    lines = ["Hexabble at the Word Club", result_line(model),
-             ", ".join(f"{name} {score}" for name, score in zip(model.view.seats, end.scores))]
-    if best is not None:
-        lines.append(f"Best move: {messages.entry_line(best, model.view.seats[best.seat])}")
-    return "\n".join(lines)
+    return wording.result_text("Hexabble", hexabble.outcome(model.match.state), model.view, messages.entry_line)
 
 
 def position_text(model: Model) -> str:
     """The position and the draft as a case, for bug reports. Only a draft brings its own seat's rack."""
-    draft = placed(model)
+    draft = arrangement.placed(model.draft)
     return json.dumps(position(model.match.state, Place(draft) if draft else None), ensure_ascii=False)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine import hexabble
-from engine.hexabble.match import Agree, Exchange, Pass, Place
+from engine.hexabble.match import Agree
 from engine.kernel.refusal import Refusal
 
 from app import match as matches
-from app.parts import arrangement, board_view
-from app.parts.drafting import Drafting, toggled
+from app.parts import arrangement, board_view, turns
+from app.parts.drafting import Drafting, asking, free, letter_key, rack_takes
 from app.table import Env
 from app.tables.hexabble import messages, moves
-from app.tables.hexabble.model import Model, placed, seen, with_preview
+from app.tables.hexabble.model import Model, with_preview
 from app.tables.hexabble.scene import BOUNDS, CENTRES
 
 Step = tuple[Model, tuple]
@@ -31,7 +31,7 @@ def update(model: Model, intent: tuple, env: Env) -> Step:
         case ("zoom-to", how):
             return replace(model, camera=board_view.zoom_to(model.camera, BOUNDS, env.size, how, CENTRES[model.cursor])), ()
         case ("show-tiles",):
-            return _show_tiles(model, env)
+            return _show_tiles(model)
         case ("dialog", *_) if model.curtain:
             return model, ()  # it would wait behind the pass screen and leap at the next player
         case ("dialog", *dialog):
@@ -57,46 +57,29 @@ def update(model: Model, intent: tuple, env: Env) -> Step:
 
 def _play(model: Model, intent: tuple, env: Env) -> Step:
     """Intents that only the seat whose turn it is can have."""
+    handled = _HAND.act(model, intent, env)
+    if handled is not None:
+        return handled
+    move = turns.ending(hexabble, model, intent)
+    if move is not None:
+        return _commit(model, move, env)
     match intent:
         case ("tap", cell, *_):
             return _tap(model, cell, env)
         case ("cell", cell):
             return _tap(replace(model, cursor=cell), cell, env)
-        case ("tap-handle", handle) | ("rack", handle):
-            return _HAND.tap_handle(model, handle, env)
-        case ("drag", handle):
-            return replace(model, held=handle, selected=None), ()
         case ("drag-over", cell, *_):
-            over = cell if cell is not None and _free(model, cell) else None
+            over = cell if cell is not None and free(model, cell) else None
             return (replace(model, over=over) if over != model.over else model), ()
         case ("drop", cell, target, *_):
             return _HAND.drop(model, cell, target, env)
         case ("drag-cancel",):
             return replace(model, held=None, over=None), ()
-        case ("recall",):
-            return _HAND.recall(model, env)
-        case ("shuffle",):
-            return _HAND.shuffle(model, env)
-        case ("letter", letter):
-            return _HAND.choose_letter(model, letter, env)
-        case ("exchange-pick", slot) if _asking(model, "exchange"):
-            return replace(model, dialog=("exchange", toggled(model.dialog[1], slot))), ()
-        # A turn ends once: the second of two fast clicks finds no draft and no dialog, and is not the next player's.
-        case ("place",) if model.draft:
-            return _commit(model, Place(placed(model), model.view.seat), env)
-        case ("exchange",) if _asking(model, "exchange"):
-            return _commit(model, Exchange(tuple(model.rack[slot] for slot in model.dialog[1]), model.view.seat), env)
-        case ("pass",) if _asking(model, "pass"):
-            return _commit(model, Pass(model.view.seat), env)
-        case ("agree",) if _asking(model, "agree"):
+        case ("agree",) if asking(model, "agree"):
             return _commit(model, Agree(), env)
         case ("key", key, where):
             return _key(model, key, where, env)
     return model, ()
-
-
-def _asking(model: Model, name: str) -> bool:
-    return model.dialog is not None and model.dialog[0] == name
 
 
 def grab(model: Model, cell: str) -> str | None:
@@ -109,20 +92,15 @@ def wants_key(model: Model, key: str, where: str) -> bool:
     if not model.playing:
         return False
     if model.dialog is not None:
-        return model.dialog[0] == "letter" and len(key) == 1 and key.isalpha() and key.isascii()
+        return model.dialog[0] == "letter" and letter_key(key)
     if where == "board":
         return key not in ("Tab", "Shift+Tab", "Home", "End", "PageUp", "PageDown", "+", "-")
     if where.startswith("rack:"):
-        return key in ("Enter", " ", "ArrowLeft", "ArrowRight", "Escape") or (len(key) == 1 and key.isalpha())
-    return key == "Escape" or (where == "" and len(key) == 1 and key.isalpha() and key.isascii())
+        return rack_takes(key)
+    return key == "Escape" or (where == "" and letter_key(key))
 
 
 # -- tiles onto the board and back -----------------------------------------------------------------------------
-
-
-def _free(model: Model, cell: str) -> bool:
-    laid = arrangement.at(model.draft, cell)
-    return cell not in model.view.board and (laid is None or model.held == f"cell:{cell}")
 
 
 def _tap(model: Model, cell: str | None, env: Env) -> Step:
@@ -132,7 +110,7 @@ def _tap(model: Model, cell: str | None, env: Env) -> Step:
         return replace(model, selected=None, light=()), ()
     if arrangement.at(model.draft, cell):
         return _HAND.take_back(replace(model, cursor=cell), cell, env)
-    if model.selected is not None and _free(model, cell):
+    if model.selected is not None and free(model, cell):
         return _HAND.lay(model, cell, model.selected, env)
     if cell == model.cursor and cell not in model.view.board:
         return replace(model, heading=(model.heading + 1) % 3, light=()), ()
@@ -152,7 +130,7 @@ def _judged(model: Model, env: Env, said: str = "", effects: tuple = ()) -> Step
     return model, (*effects, ("say", " ".join(part for part in (said, told) if part)))
 
 
-_HAND = Drafting(_free, messages.tile_name, _judged)
+_HAND = Drafting(messages.tile_name, _judged)
 
 
 # -- turns -----------------------------------------------------------------------------------------------------
@@ -164,32 +142,20 @@ def _commit(model: Model, move: object, env: Env) -> Step:
     if isinstance(done, Refusal):
         text = messages.refusal(done.reason, done.cells, done.detail)
         return replace(model, dialog=None, light=done.cells), (("toast", text),)
-    old = model.view
-    entry = done.state.history[-1] if done.state.history != model.match.state.history else None
-    passing = bool(model.answers.get("pass", True))
-    after = replace(model, match=done, rack=(), draft=(), selected=None, preview=None, dialog=None, light=(), held=None, over=None,
-                    curtain=passing and not done.state.ended, glow=(), result_seen=False)
-    if entry is not None and entry.kind == "placed":
-        after = replace(after, glow=tuple(cell for word in entry.words for cell in word.cells), glow_since=env.now)
-    after = seen(after)
-    said = messages.entry_line(entry, old.seats[entry.seat]) + "." if entry else ""
-    if done.state.ended:
-        said += " " + moves.result_line(after)
-    elif passing:
-        said += f" Pass the device to {done.seats[done.state.turn]}."
-    else:
-        said += f" {done.seats[done.state.turn]} to play."
-    effects: tuple = (("say", said.strip()),)
-    if entry is not None and entry.kind == "failed" and not after.curtain:
-        effects = (("toast", said.strip()),)
-    return after, effects
+    entry = turns.entry_made(model, done)
+    after = turns.handed_on(hexabble, model, done, env)
+    said = messages.entry_line(entry, model.view.seats[entry.seat]) + ". " if entry else ""
+    said += turns.onward(hexabble, after)
+    # A turn that was lost is shown as well, unless the pass screen tells of it.
+    loudly = entry is not None and entry.kind == "failed" and not after.curtain
+    return after, (("toast" if loudly else "say", said),)
 
 
-def _show_tiles(model: Model, env: Env) -> Step:
+def _show_tiles(model: Model) -> Step:
     if not model.curtain:
         return model, ()
-    model = with_preview(seen(replace(model, curtain=False, rack=())), env)
-    return model, (("say", f"{model.view.seats[model.view.turn]}, your tiles: {moves.rack_text(model)}."), ("focus", "rack-0"))
+    model = turns.shown(hexabble, model)
+    return model, turns.welcome(model, messages.tile_name)
 
 
 # -- the keyboard ----------------------------------------------------------------------------------------------
@@ -200,7 +166,7 @@ def _key(model: Model, key: str, where: str, env: Env) -> Step:
         return _HAND.choose_letter(model, key.upper(), env)
     if key == "Escape":
         return replace(model, selected=None, light=(), held=None, over=None), ()
-    if len(key) == 1 and key.isalpha() and key.isascii():
+    if letter_key(key):
         return _type(model, key.upper(), env)
     if where.startswith("rack:"):
         return _HAND.rack_key(model, key, int(where[5:]))
