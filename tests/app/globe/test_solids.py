@@ -121,6 +121,19 @@ def test_tiles_take_the_place_of_labels():
     assert faces[-2:] == ["Q", "e"]
 
 
+def test_a_premium_that_is_spent_does_not_show_about_its_tile():
+    for cell, kind in PREMIUMS.items():
+        spent, plain = solids.tile(cell, False, False), solids.tile(cell, False, True)
+        about = [(corners, paint) for corners, _, paint in triangles(spent) if PAINTS[int(paint)] in ("globe-cell", "globe-cell-line")]
+        assert about and not any(PAINTS[int(paint)] == "globe-cell" for _, _, paint in triangles(plain))
+        # Over everything of the cell that the tile leaves to be seen.
+        assert {cell_at(p) for corners, _ in about for p in corners} == {cell}
+        highest = max(dot(p, SHAPES[cell].centre) for corners, _ in about for p in corners)
+        assert highest > dot(SHAPES[cell].centre, SHAPES[cell].corners[0])
+    for corners, out, along in faces_out(solids.tile(next(iter(PREMIUMS)), False, False)):
+        assert along > 0 and out > -1e-6, corners
+
+
 def test_blanks_differ_by_shape():
     assert len(solids.tile("AB2", True, False)) > len(solids.tile("AB2", False, False))
 

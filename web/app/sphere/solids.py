@@ -146,6 +146,8 @@ def tile(cell: str, blank: bool, fresh: bool) -> array:
     """A tile on its cell. A blank shows a round face on a dark rim; a fresh tile has glowing sides."""
     shape, out = SHAPES[cell], array("f")
     edge = NUMBER["globe-fresh"] if fresh else NUMBER["globe-blank-ink"] if blank else NUMBER["globe-tile-edge"]
+    if cell in PREMIUMS and not fresh:
+        _spend(out, shape)
     low, rim, top = outline(shape, 0.87, 0.99), outline(shape, 0.87, TILE_TOP - 0.011), outline(shape, 0.79, TILE_TOP)
     band(out, low, rim, edge)
     band(out, rim, top, edge if blank or fresh else NUMBER["globe-tile-light"])
@@ -153,6 +155,15 @@ def tile(cell: str, blank: bool, fresh: bool) -> array:
     if blank:
         fan(out, circle(shape, 0.64 if is_star(cell) else 0.74, TILE_TOP + 0.001), shape.centre, NUMBER["globe-blank"])
     return out
+
+
+def _spend(out: array, shape: Shape) -> None:
+    """A premium counts once: about the tile that took it, its cell looks like any other, or its colour would seem a mark."""
+    face, near = NUMBER["globe-cell"], 0.003  # so much over the cell itself
+    rim, top = ring(shape, _GAP + near, _RIM + near), ring(shape, _BEVEL + near, _TOP + near)
+    band(out, ring(shape, _GAP + near, _RIM - near), rim, NUMBER["globe-cell-line"])
+    band(out, rim, top, face)
+    band(out, top, ring(shape, 0.85, _TOP + near), face)
 
 
 def tiles(pieces: Sequence[Piece], landing: str | None = None) -> array:

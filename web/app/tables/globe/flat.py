@@ -88,6 +88,8 @@ def _tiles(pieces: tuple[Piece, ...], lying: bool, landing: tuple[str, float] | 
         (x, y), blank, star = cell.centre, is_blank(piece.tile), is_star(piece.cell)
         grown = 1 + 0.25 * landing[1] if landing and landing[0] == piece.cell else 1.0
         size = SIZE * grown
+        if piece.cell in PREMIUMS and not piece.fresh:  # it is spent
+            items.append(Poly((_shape(cell, 0.94),), "globe-cell", "globe-cell-line", 0.004))
         edge = "globe-fresh" if piece.fresh else "globe-blank-ink" if blank else "globe-tile-edge"
         if star:
             items += [Disc(x, y, size * 0.78, edge), Disc(x, y, size * 0.68, "globe-blank" if blank else "globe-tile")]
