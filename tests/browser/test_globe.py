@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
 from selenium.webdriver.common.keys import Keys
 
@@ -273,6 +275,27 @@ def test_a_lost_context_comes_back_with_the_draft_untouched(browser):
     assert table.saved()["draft"] == draft
     colour = pixels.look(page).at(*table.place_of(next(c for c in VECTORS if turned(turn, VECTORS[c])[2] > 0.9 and c != cell and len(c) > 1 and c not in PREMIUMS), turn))
     assert _like(colour, _token(page, "globe-cell")) and sum(colour) > 400
+
+
+@pytest.mark.parametrize("width, height", [(320, 568), (360, 640), (390, 844), (568, 320), (844, 390), (1024, 600), (1440, 900)])
+def test_the_buttons_leave_the_globe_free_and_are_large_enough_to_touch(browser, width, height):
+    page = browser({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 1000})
+    table = Table(page, 3).still().begin()
+    table.show_tiles()
+    lens, left, top = table.lens()
+    buttons = page.js("""return [...document.querySelectorAll('.globe-tools .board-tool')].map(e => {
+        const r = e.getBoundingClientRect(), inset = parseFloat(getComputedStyle(e, '::before').insetInlineStart) || 0;
+        return [e.title, r.x, r.y, r.width, r.height, inset]; })""")
+    assert [button[0] for button in buttons] == ["Closer", "Farther", "Centre of play", "North up", "Premiums"]
+    for name, x, y, wide, high, inset in buttons:
+        assert wide >= 44 and high >= 44
+        # What is seen of it is a disc, or a bar with round ends: the point of its middle line nearest to the globe, and half its height.
+        round_ = high / 2 - inset
+        cx, cy = left + lens.width / 2, top + lens.height / 2
+        near = min(max(cx, x + inset + round_), x + wide - inset - round_)
+        assert hypot(near - cx, y + high / 2 - cy) - round_ > lens.radius - 1, name
+    places = [(x, y, x + wide, y + high) for _, x, y, wide, high, _ in buttons]
+    assert not [1 for i, a in enumerate(places) for b in places[:i] if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]]
 
 
 # -- hands -----------------------------------------------------------------------------------------------------
