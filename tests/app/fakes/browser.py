@@ -9,15 +9,18 @@ from __future__ import annotations
 import asyncio
 import sys
 import types
+from pathlib import Path
 from typing import Any, Callable
 
+import app as package
 from app import table as table_contract  # noqa: F401  (loads the package before tabs take its modules out)
 from app.tables import hexabble
 from tests.app.fakes.dom import Anything, Document, Element, jsnull
 from tests.app.hexabble_table import Lists
 
 # Those that reach the browser, directly or not: every tab has its own.
-_TABS_OWN = ("bridge", "camera", "sound", "input", "saving", "routing", "stage", "app")
+_TABS_OWN = ("bridge", "camera", "sound", "input", "saving", "routing", "stage", "app",
+             *(f"bridge.{path.stem}" for path in (Path(package.__file__).parent / "bridge").glob("[!_]*.py")))
 
 
 BOARD = (0.0, 60.0, 390.0, 460.0)
@@ -254,8 +257,6 @@ class Tab:
 
     def _load(self) -> dict[str, types.ModuleType]:
         """The app's modules with this tab's browser; whatever was loaded before is put back."""
-        import app as package
-
         ffi = types.ModuleType("pyodide.ffi")
         ffi.JsException, ffi.create_proxy, ffi.create_once_callable, ffi.jsnull = JsException, Proxy, lambda call: call, jsnull
         ffi.to_js = lambda value, dict_converter=None: dict_converter(list(value.items())) if dict_converter else value

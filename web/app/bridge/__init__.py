@@ -1,0 +1,26 @@
+"""The only part of the app that talks to the browser.
+
+Everything else gets what it needs from here as plain Python, by the names below (`bridge.listen`): values are normalised
+(a missing JavaScript value is None), listeners come with their way off, promises are awaited where an exception is seen.
+"""
+
+from pyodide.ffi import JsException
+
+from app.bridge.device import ask_to_persist, copy_text, LocalStorage, offer_file, read_file, share_text, vibrate, WakeLock
+from app.bridge.drawing import Canvas, canvas_of, font_ready, pause
+from app.bridge.events import every, Frames, later, listen, local_date, now, start_task, watch_ratio, watch_size
+from app.bridge.fetching import asset, fetch_bytes, import_module, load_package, Updates
+from app.bridge.page import (
+    address, animate, by_id, ensure, enter_full_screen, full_screen_possible, go_to_hash, hash_, in_full_screen,
+    leave_full_screen, media, pixel_ratio, query, reduced_motion,
+)
+from app.bridge.values import as_object, document, floats, js, merged, numbers, plain, window
+
+__all__ = [
+    "Canvas", "Frames", "JsException", "LocalStorage", "Updates", "WakeLock", "address", "animate", "as_object",
+    "ask_to_persist", "asset", "by_id", "canvas_of", "copy_text", "document", "ensure", "enter_full_screen", "every",
+    "fetch_bytes", "floats", "font_ready", "full_screen_possible", "go_to_hash", "hash_", "import_module", "in_full_screen",
+    "js", "later", "leave_full_screen", "listen", "load_package", "local_date", "media", "merged", "now", "numbers",
+    "offer_file", "pause", "pixel_ratio", "plain", "query", "read_file", "reduced_motion", "share_text", "start_task",
+    "vibrate", "watch_ratio", "watch_size", "window",
+]

@@ -1,0 +1,128 @@
+"""The device: what it keeps, what it shares with other apps, its screen and its buzzer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, to_js
+
+from app.bridge.events import later
+from app.bridge.values import as_object, document, plain, window
+from app.store import StorageRefused
+
+
+# -- what it keeps ---------------------------------------------------------------------------------------------
+
+
+class LocalStorage:
+    """The browser's storage, with its many ways to refuse made one."""
+
+    def _area(self) -> Any:
+        try:
+            area = plain(window.localStorage)
+        except JsException:
+            area = None
+        if area is None:
+            raise StorageRefused
+        return area
+
+    def get(self, key: str) -> str | None:
+        try:
+            return plain(self._area().getItem(key))
+        except JsException:
+            raise StorageRefused from None
+
+    def set(self, key: str, value: str) -> None:
+        try:
+            self._area().setItem(key, value)
+        except JsException:
+            raise StorageRefused from None
+
+    def remove(self, key: str) -> None:
+        try:
+            self._area().removeItem(key)
+        except JsException:
+            raise StorageRefused from None
+
+    def keys(self) -> list[str]:
+        try:
+            area = self._area()
+            return [str(area.key(i)) for i in range(area.length)]
+        except JsException:
+            raise StorageRefused from None
+
+
+async def ask_to_persist() -> None:
+    """Asks the browser not to clear our storage on its own."""
+    try:
+        await window.navigator.storage.persist()
+    except (JsException, AttributeError):
+        pass
+
+
+# -- clipboard, sharing, files ---------------------------------------------------------------------------------
+
+
+async def copy_text(text: str) -> bool:
+    """Puts text on the clipboard; false where the browser does not allow it."""
+    try:
+        await window.navigator.clipboard.writeText(text)
+    except (JsException, AttributeError):
+        return False
+    return True
+
+
+async def share_text(text: str) -> bool:
+    """Opens the device's own share sheet; false where there is none or it was closed."""
+    if not hasattr(window.navigator, "share"):
+        return False
+    try:
+        await window.navigator.share(as_object({"text": text}))
+    except JsException:
+        return False
+    return True
+
+
+def offer_file(name: str, text: str) -> None:
+    """Lets the player keep a text as a file."""
+    blob = js.Blob.new(to_js([text]), as_object({"type": "text/plain;charset=utf-8"}))
+    address = js.URL.createObjectURL(blob)
+    link = document.createElement("a")
+    link.href, link.download = address, name
+    link.click()
+    later(10_000, lambda *_: js.URL.revokeObjectURL(address))
+
+
+async def read_file(file: Any) -> str:
+    return str(await file.text())
+
+
+# -- screen and buzzer -----------------------------------------------------------------------------------------
+
+
+class WakeLock:
+    """Keeps the screen awake while it is wanted, where the browser can."""
+
+    def __init__(self) -> None:
+        self._lock: Any = None
+
+    async def hold(self) -> bool:
+        try:
+            self._lock = await window.navigator.wakeLock.request("screen")
+        except (JsException, AttributeError):
+            return False
+        return True
+
+    async def release(self) -> None:
+        lock, self._lock = self._lock, None
+        if lock is not None:
+            try:
+                await lock.release()
+            except JsException:
+                pass
+
+
+def vibrate(milliseconds: int) -> None:
+    if hasattr(window.navigator, "vibrate"):
+        window.navigator.vibrate(milliseconds)

@@ -1,0 +1,94 @@
+"""The page itself: its elements, its address, how it is shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, to_js
+
+from app.bridge.values import as_object, document, plain, window
+
+
+def by_id(name: str) -> Any:
+    return plain(document.getElementById(name))
+
+
+def ensure(*names: str) -> None:
+    """Makes sure that the page has these places for what lies over it."""
+    for name in names:
+        if by_id(name) is None:
+            element = document.createElement("div")
+            element.id = name
+            document.body.appendChild(element)
+
+
+def animate(element: Any, frames: tuple[dict, ...], milliseconds: float) -> None:
+    """Moves an element through these styles; it comes to rest in the last of them."""
+    element.animate(to_js([as_object(frame) for frame in frames]), as_object({"duration": milliseconds, "easing": "ease-in-out", "fill": "forwards"}))
+
+
+def media(query: str) -> Any:
+    return window.matchMedia(query)
+
+
+def reduced_motion() -> bool:
+    return bool(media("(prefers-reduced-motion: reduce)").matches)
+
+
+def pixel_ratio() -> float:
+    return float(window.devicePixelRatio or 1)
+
+
+# -- the address -----------------------------------------------------------------------------------------------
+
+
+def address() -> str:
+    """The club's own address, without what stands behind ? and #: what a link to it begins with."""
+    place = window.location
+    return f"{place.origin}{place.pathname}".removesuffix("index.html")
+
+
+def query() -> dict[str, str]:
+    """What stands behind the ? of the address."""
+    return {str(k): str(v) for k, v in js.URLSearchParams.new(window.location.search).entries()}
+
+
+def hash_() -> str:
+    return str(window.location.hash)[1:]
+
+
+def go_to_hash(name: str, replace: bool = False) -> None:
+    """Changes the part behind # as a link would (pushState would leave `:target` behind). Replacing leaves no trace."""
+    if replace:
+        window.location.replace("#" + name)
+    else:
+        window.location.hash = name
+
+
+# -- full screen -----------------------------------------------------------------------------------------------
+
+
+def full_screen_possible() -> bool:
+    """iPhones have no full screen for pages: the game then fills the window instead."""
+    return bool(plain(getattr(document, "fullscreenEnabled", None)))
+
+
+def in_full_screen() -> bool:
+    return plain(getattr(document, "fullscreenElement", None)) is not None
+
+
+async def enter_full_screen() -> bool:
+    try:
+        await document.documentElement.requestFullscreen()
+    except (JsException, AttributeError):
+        return False
+    return True
+
+
+async def leave_full_screen() -> None:
+    try:
+        if in_full_screen():
+            await document.exitFullscreen()
+    except (JsException, AttributeError):
+        pass
