@@ -13,14 +13,13 @@ from dataclasses import replace
 from types import ModuleType
 from typing import Any
 
-from app import bridge, camera, input, saving, sound
+from app import bridge, camera, input, saving
+from app.effects import Effects
 from app.routing import Routing
-from app.shell import Shell, with_banner, with_toast, without_toast
+from app.shell import Shell, with_banner, without_toast
 from app.stage import Stage
 from app.store import Store
 from app.table import Env, Settings, Ui
-
-TOAST_MS = 4500
 
 
 class App:
@@ -36,14 +35,10 @@ class App:
         self.saver = saving.Saver(self)
         self.routing = Routing(self)
         self.held: str | None = None
-        self._focus_next: str | None = None
-        self._focus_until = 0.0
         self._ticking = None
         self._frames = bridge.Frames(self.guarded(self._frame))
         self.stage = Stage(self)
-        self._wake = bridge.WakeLock()
-        self._speaker = sound.Speaker()
-        self._awake = False
+        self.effects = Effects(self)
         self._updates = bridge.Updates(lambda: self.send(("banner-on", "update")), lambda: self.send(("offline-ready",)))
         self._input = input.Input(bridge.document.body, self.send, self._view_intent, self._grab, self._wants_key, self._holds)
         self._listen()
@@ -70,7 +65,7 @@ class App:
         if not self.store.usable():
             self.shell = with_banner(self.shell, "not-saved", True)
         self.send(("route", bridge.hash_()))
-        bridge.start_task(self._updates.register(), self.fault)
+        self.task(self._updates.register())
 
     def guarded(self, work: Any) -> Any:
         def run(*args: Any) -> None:
@@ -92,13 +87,18 @@ class App:
     def send(self, intent: tuple) -> None:
         """Every intent comes through here."""
         try:
-            self._dispatch(intent)
+            self.dispatch(intent)
         except Exception:
             self.fault(traceback.format_exc())
 
+    def task(self, work: Any) -> None:
+        """Runs a coroutine in the background; a bug in it ends in the panel too."""
+        bridge.start_task(work, self.fault)
+
     # -- update ------------------------------------------------------------------------------------------------
 
-    def _dispatch(self, intent: tuple) -> None:
+    def dispatch(self, intent: tuple) -> None:
+        """An intent as a part of another one, which is guarded already; all others come by `send`."""
         shell, model = self.shell, self.model
         match intent:
             case ("toast-off", number):
@@ -116,15 +116,14 @@ class App:
             case ("reload",):
                 bridge.window.location.reload()
             case ("offline-ready",):
-                self._say("Word Club is now kept on this device: it plays without a network.")
-                self.shell = with_toast(self.shell, "Ready to play without a network.")
-                self._expire(self.shell.counter)
+                self.effects.say("Word Club is now kept on this device: it plays without a network.")
+                self.effects.toast("Ready to play without a network.")
             case ("full-screen-is", on):
                 self.shell = replace(self.shell, full_screen=on)
             case ("setting", name, value, *_):
                 self._set(name, value)
             case ("copy-fault",):
-                self._effect(("copy", self.shell.dialog[1], "Copied."))
+                self.effects.do(("copy", self.shell.dialog[1], "Copied."))
             case _:
                 if not self.routing.handle(intent) and not self.saver.handle(intent):
                     self._to_table(intent)
@@ -162,7 +161,7 @@ class App:
         if model is not self.model:
             self._replace_model(model)
         for effect in effects:
-            self._effect(effect)
+            self.effects.do(effect)
 
     def _replace_model(self, model: Any) -> None:
         old, self.model = self.model, model
@@ -183,110 +182,7 @@ class App:
         return Env(self.lexicon, rng, bridge.now(), self.stage.size, self.shell.settings, bridge.local_date(),
                    self.store.read("house", {}), bridge.address(), lambda name: self.store.read(name, {}), bridge.reduced_motion())
 
-    # -- effects -----------------------------------------------------------------------------------------------
-
-    def _effect(self, effect: tuple) -> None:
-        match effect:
-            case ("say", text):
-                self._say(text)
-            case ("toast", text):
-                self.shell = with_toast(self.shell, text)
-                self._expire(self.shell.counter)
-                self._say(text)
-            case ("focus", name):
-                self._want_focus(name)
-            case ("focus-cell", name):
-                self._want_focus(f"cell-{name}")
-            case ("go", where):
-                bridge.go_to_hash(where)
-                self._dispatch(("route", where))
-            case ("full-screen",):
-                self._toggle_full_screen()
-            case ("copy", text, said):
-                self._task(self._copy(text, said))
-            case ("share", text, said):
-                self._task(self._share(text, said))
-            case ("file", name, text):
-                bridge.offer_file(name, text)
-            case ("vibrate", ms):
-                if self.shell.settings.haptics:
-                    bridge.vibrate(ms)
-            case ("awake", wanted):
-                self._awake = wanted
-                self._task(self._wake.hold() if wanted else self._wake.release())
-            case ("club", *rest):
-                self.shell = replace(self.shell, dialog=tuple(rest))
-            case ("keep", name, value):
-                if not self.store.write(name, value):
-                    self._effect(("toast", "This device has no room to keep that: it lasts as long as this page."))
-            case ("fly", picture, x, y, name):
-                self.stage.fly(picture, x, y, name)
-            case ("sound", name):
-                if self.shell.settings.sound:
-                    self._speaker.play(name)
-            case ("load", package):
-                self._task(self._load(package))
-            case ("scan", intent, title):
-                self.shell = replace(self.shell, dialog=("scan", intent if isinstance(intent, tuple) else (intent,), title, ""))
-                self._task(self._scan())
-            case _:
-                self._dispatch(effect)
-        self._frames.ask()
-
-    def _task(self, work: Any) -> None:
-        bridge.start_task(work, self.fault)
-
-    async def _copy(self, text: str, said: str) -> None:
-        done = await bridge.copy_text(text)
-        self._effect(("toast", said if done else "This browser does not let the page copy. Select the text and copy it."))
-
-    async def _share(self, text: str, said: str) -> None:
-        if not await bridge.share_text(text):
-            await self._copy(text, said)
-
-    async def _load(self, package: str) -> None:
-        done = await bridge.load_package(package)
-        self.send(("loaded" if done else "not-loaded", package))
-
-    async def _scan(self) -> None:
-        """Looks through the camera until a code is read or the dialog is closed."""
-        text, problem = await camera.read_code(lambda: self.shell.dialog is not None and self.shell.dialog[0] == "scan")
-        dialog = self.shell.dialog
-        if dialog is None or dialog[0] != "scan":
-            return
-        if text is None:
-            self.shell = replace(self.shell, dialog=(*dialog[:3], problem))
-            self._frames.ask()
-            return
-        self.shell = replace(self.shell, dialog=None)
-        self.send((*dialog[1], text))
-
-    def _toggle_full_screen(self) -> None:
-        """True full screen where there is one; else the game fills the window (iPhone)."""
-        on = not self.shell.full_screen
-        self.shell = replace(self.shell, full_screen=on)
-        if bridge.full_screen_possible():
-            self._task(bridge.enter_full_screen() if on else bridge.leave_full_screen())
-
-    def _say(self, text: str) -> None:
-        live = bridge.by_id("live")
-        live.textContent = text + ("\u00a0" if str(live.textContent) == text else "")  # the same words again are news
-
-    def _expire(self, number: int) -> None:
-        bridge.later(TOAST_MS, lambda *_: self.send(("toast-off", number)))
-
-    def _want_focus(self, name: str) -> None:
-        self._focus_next, self._focus_until = name, bridge.now() + 2000
-
-    def _focus_wanted(self) -> None:
-        """Gives the focus where an effect wanted it, once that element is on the page."""
-        if self._focus_next is None:
-            return
-        element = bridge.by_id(self._focus_next)
-        if element is not None:
-            element.focus()
-        if element is not None or bridge.now() > self._focus_until:
-            self._focus_next = None  # what never came must not take the focus later
+    # -- settings and colours ---------------------------------------------------------------------------------
 
     def _set(self, name: str, value: Any) -> None:
         self.shell = replace(self.shell, settings=replace(self.shell.settings, **{name: value}))
@@ -311,8 +207,7 @@ class App:
             self._input.cancel()
             self.send(("hidden",))
         else:
-            if self._awake:
-                self._task(self._wake.hold())
+            self.effects.still_awake()
             self.send(("tick",))
             self._frames.ask()
 
@@ -353,15 +248,14 @@ class App:
         self._input.cancel()
         self.model = None
         self.held = None
-        if self._awake:
-            self._effect(("awake", False))
+        self.effects.let_sleep()
 
     def task_persist(self) -> None:
-        self._task(bridge.ask_to_persist())
+        self.task(bridge.ask_to_persist())
 
     def _frame(self, now: float) -> None:
         self.stage.show(now)
-        self._focus_wanted()
+        self.effects.give_focus()
         wanted = self.model is not None and self.shell.route == "table" and getattr(self.table, "TICKS", False)
         if wanted and self._ticking is None:
             self._ticking = bridge.every(250, lambda: self.send(("tick",)))

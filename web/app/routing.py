@@ -39,7 +39,7 @@ class Routing:
             case ("rematch",):
                 self._rematch()
             case ("setup-scan", name, label):
-                app._effect(("scan", ("setup-answer", name), label))
+                app.effects.do(("scan", ("setup-answer", name), label))
             case (name, *_) if name.startswith("setup-") and app.shell.setup is not None:
                 setup = update_setup(app.shell.setup, intent)
                 app.shell = replace(app.shell, setup=within(setup, self._seats(setup)))
@@ -149,7 +149,7 @@ class Routing:
         if after is not state:
             app.shell = replace(app.shell, page=(name, after))
         for effect in effects:
-            app._effect(effect)
+            app.effects.do(effect)
 
     def _mark(self, route: str) -> None:
         body = bridge.document.body
@@ -202,7 +202,7 @@ class Routing:
             return
         # Only now: what cannot begin leaves the match on the table where it is.
         if not app.saver.shelve(game):
-            app._effect(("toast", "This device has no room to put the old match on the shelf. Export it first."))
+            app.effects.do(("toast", "This device has no room to put the old match on the shelf. Export it first."))
             return
         app.model = None
         app.store.read_match(game)

@@ -83,7 +83,7 @@ class Saver:
 
     def _tell_aside(self, what: str, aside: str | None) -> None:
         where = " It is kept on the shelf, under Settings." if aside else " It is left as it is on this device."
-        self._app._effect(("toast", what + where))
+        self._app.effects.do(("toast", what + where))
 
     def summaries(self, going: bool = False) -> dict[str, str]:
         """One line for each saved match that can be read; with `going` only for those under way. Touches nothing."""
@@ -149,21 +149,21 @@ class Saver:
                 app.send(("resume", app.shell.game))
             case ("keep-copy",):
                 kept = app.store.set_aside(app.shell.game, self.text(app.model.match))
-                app._effect(("toast", "Kept on the shelf, under Settings." if kept else "This device has no room for a copy. Export it instead."))
+                app.effects.do(("toast", "Kept on the shelf, under Settings." if kept else "This device has no room for a copy. Export it instead."))
                 if kept:
                     app.send(("take-newest",))
             case ("export",):
                 if app.model is not None:
                     app.shell = replace(app.shell, dialog=("export", self.text(app.model.match)))
             case ("export-copy",):
-                app._effect(("copy", app.shell.dialog[1], "Copied. Keep it somewhere safe."))
+                app.effects.do(("copy", app.shell.dialog[1], "Copied. Keep it somewhere safe."))
             case ("export-file",):
-                app._effect(("file", "word-club-match.txt", app.shell.dialog[1]))
+                app.effects.do(("file", "word-club-match.txt", app.shell.dialog[1]))
             case ("import-text", text):
                 self._import_text = text
             case ("import-file", file):
                 if file is not None:
-                    app._task(self._take_file(file))
+                    app.task(self._take_file(file))
             case ("import",):
                 self._import(self._import_text)
             case ("aside-restore", name):
@@ -212,7 +212,7 @@ class Saver:
         try:
             match, extra = self._read(text or "")
         except ValueError as wrong:
-            app._effect(("toast", f"It cannot be read: {matches.plainly(wrong)}"))
+            app.effects.do(("toast", f"It cannot be read: {matches.plainly(wrong)}"))
             return
         if self._put_on_table(match, extra):
             app.store.forget_aside(name)
@@ -222,11 +222,11 @@ class Saver:
         app = self._app
         name = match.record.header.game
         if not self.shelve(name):
-            app._effect(("toast", "This device has no room to put the match under way on the shelf. Export it first."))
+            app.effects.do(("toast", "This device has no room to put the match under way on the shelf. Export it first."))
             return False
         text = matches.to_text(app.tables[name].GAME, match)
         if not isinstance(app.store.write_match(name, text, extra), Saved):
-            app._effect(("toast", "This device has no room for it."))
+            app.effects.do(("toast", "This device has no room for it."))
             return False
         app.shell = replace(app.shell, dialog=None)
         app.send(("resume", name))

@@ -19,7 +19,7 @@ from tests.app.fakes.dom import Anything, Document, Element, jsnull
 from tests.app.hexabble_table import Lists
 
 # Those that reach the browser, directly or not: every tab has its own.
-_TABS_OWN = ("bridge", "camera", "sound", "input", "saving", "routing", "stage", "app",
+_TABS_OWN = ("bridge", "camera", "sound", "input", "saving", "routing", "stage", "effects", "app",
              *(f"bridge.{path.stem}" for path in (Path(package.__file__).parent / "bridge").glob("[!_]*.py")))
 
 
