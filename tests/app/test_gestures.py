@@ -263,7 +263,7 @@ def test_a_press_that_stays_is_a_hold_until_it_is_let_go():
     hand("down", 300, 300)
     assert hand.gestures.due == hand.time + HOLD_MS
     assert hand.rests(HOLD_MS / 2) == []
-    assert hand.rests(HOLD_MS / 2) == [("hold", 300, 300)]
+    assert hand.rests(HOLD_MS / 2) == [("hold", 300, 300, "")]
     assert hand("move", 380, 300) == []  # a finger that trembles or slips still holds
     assert hand("up", 380, 300) == [("hold-end",)]
     assert hand.gestures.due is None
@@ -304,7 +304,7 @@ def test_a_timer_of_an_older_press_begins_no_hold():
     hand("up", 300, 300)
     hand("down", 300, 300, after=100)
     assert hand.gestures.wait(first) == []
-    assert hand.gestures.wait(hand.gestures.due) == [("hold", 300, 300)]
+    assert hand.gestures.wait(hand.gestures.due) == [("hold", 300, 300, "")]
 
 
 def test_a_button_to_be_held_is_neither_tapped_nor_dragged():
@@ -312,10 +312,10 @@ def test_a_button_to_be_held_is_neither_tapped_nor_dragged():
 
     def press(kind, x):
         hand.time += 16
-        return hand.gestures.feed(Pointer(kind, 1, x, 900, hand.time, hold=True))
+        return hand.gestures.feed(Pointer(kind, 1, x, 900, hand.time, hold="look"))
 
     press("down", 10)
     assert press("move", 60) == [] and press("up", 60) == []
     press("down", 10)
-    assert hand.rests() == [("hold", 10, 900)]
+    assert hand.rests() == [("hold", 10, 900, "look")]
     assert press("up", 10) == [("hold-end",)]

@@ -143,8 +143,8 @@ class App:
             case ("drag", handle, _, _):
                 self.held = handle
                 intent = ("drag", handle)
-            case ("hold", x, y):
-                intent = ("hold", self.stage.pick(x, y), x, y)
+            case ("hold", x, y, name):
+                intent = ("hold", None if name else self.stage.pick(x, y), x, y, name)
             case ("wheel", step, x, y):
                 # A wheel zooms, unless the table has another use for it in some places.
                 turns = getattr(table, "WHEEL", False)

@@ -15,7 +15,7 @@ Gestures, as intents for a table:
     ("twist", radians, x, y)          two fingers turn
     ("turn", x0, y0, x1, y1)          one pointer with Shift held, on what cannot be dragged: turns about the board's middle
     ("fling", vx, vy)                 the end of a pan, CSS pixels a second
-    ("hold", x, y)                    pressed for a while on what is looked at by holding, for as long as it is pressed
+    ("hold", x, y, name)              pressed for a while on what is looked at by holding, for as long as it is pressed; its name, "" on the board
     ("hold-end",)                     let go, or a second finger, Escape, or the browser took the pointer away
 """
 
@@ -43,7 +43,7 @@ class Pointer:
     handle: str | None = None  # what was pressed: a rack tile's handle, or None for the board
     fine: bool = True  # a mouse or a pen, rather than a finger
     shift: bool = False
-    hold: bool = False  # pressed on an element that is looked at by holding
+    hold: str | None = None  # the name of an element that is looked at by holding, if one was pressed
 
 
 class Gestures:
@@ -89,7 +89,7 @@ class Gestures:
             return []
         self._mode, self.due = "hold", None
         (start,) = self._down.values()
-        return [("hold", start.x, start.y)]
+        return [("hold", start.x, start.y, start.hold or "")]
 
     def _ended(self) -> list[tuple]:
         """What ends when a drag or a hold is broken off."""
@@ -106,13 +106,13 @@ class Gestures:
         if len(self._down) == 1:
             self._mode = "pressed"
             self._speed = (0.0, 0.0)
-            self._handle = None if pointer.hold else pointer.handle or self._grab(pointer.x, pointer.y)
-            held = pointer.hold or (self._handle is None and self._holds(pointer.x, pointer.y))
+            self._handle = None if pointer.hold is not None else pointer.handle or self._grab(pointer.x, pointer.y)
+            held = pointer.hold is not None or (self._handle is None and self._holds(pointer.x, pointer.y))
             self.due = pointer.time + HOLD_MS if held else None
             return []
         out = self._ended()  # a second finger puts the tile back
         # Two fingers on the board pinch it; any other second finger ends what the first one did.
-        on_board = len(self._down) == 2 and all(p.handle is None and not p.hold for p in self._down.values())
+        on_board = len(self._down) == 2 and all(p.handle is None and p.hold is None for p in self._down.values())
         self._mode = "pinch" if on_board and not out else "spent"
         return out
 
@@ -122,7 +122,7 @@ class Gestures:
         if self._mode == "pinch":
             return self._pinch(before, pointer)
         if self._mode == "pressed":
-            if hypot(pointer.x - start.x, pointer.y - start.y) <= TAP_SLOP or start.hold:
+            if hypot(pointer.x - start.x, pointer.y - start.y) <= TAP_SLOP or start.hold is not None:
                 return []
             self.due = None
             if self._handle is not None:
@@ -176,7 +176,7 @@ class Gestures:
         if lost or mode == "hold":
             return broken_off
         if mode == "pressed":
-            if start.hold:
+            if start.hold is not None:
                 return []  # too short to look
             if start.handle is not None:
                 return [("tap-handle", start.handle)]

@@ -81,8 +81,9 @@ class Input:
             self._quiet_click = False
             handle = self._handle_at(event)
             on_board = board is not None and event.target.isSameNode(board)
-            hold = bridge.plain(event.target.closest("[data-hold]")) is not None
-            if handle is None and not on_board and not hold:
+            held = bridge.plain(event.target.closest("[data-hold]"))
+            hold = str(held.getAttribute("data-hold")) if held is not None else None
+            if handle is None and not on_board and hold is None:
                 return
             if event.pointerType == "mouse" and event.button != 0:
                 return
@@ -91,7 +92,7 @@ class Input:
             except bridge.JsException:
                 pass  # the pointer is already gone
         else:
-            handle, hold = None, False
+            handle = hold = None
         x, y = self._place(event, board)
         fine = str(event.pointerType) != "touch"
         out = self._gestures.feed(Pointer(kind, int(event.pointerId), x, y, float(event.timeStamp), handle, fine, bool(event.shiftKey), hold))
@@ -153,11 +154,13 @@ class Input:
         target = event.target
         if str(target.tagName) in ("INPUT", "TEXTAREA", "SELECT"):
             return
-        if key in ("Enter", " ") and bridge.plain(target.closest("[data-hold]")) is not None:
+        # What opens a dialog is pressed with keys as any button is, though a pointer may also hold it.
+        held = bridge.plain(target.closest("[data-hold]"))
+        if key in ("Enter", " ") and held is not None and bridge.plain(held.getAttribute("aria-haspopup")) is None:
             event.preventDefault()
             if not event.repeat and not self._held_by_key:
                 self._held_by_key = True
-                self._send(("hold", 0.0, 0.0))
+                self._send(("hold", 0.0, 0.0, str(held.getAttribute("data-hold"))))
             return
         where = self._where(target)
         if where == "" and key in ("Enter", " ") and bridge.plain(target.closest("a, button, summary")) is not None:

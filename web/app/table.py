@@ -56,10 +56,11 @@ A model has at least `.match`. Effects are tuples for the shell:
 
 Intents every table understands (from input and shell): ("tap", cell, x, y), ("tap-handle", handle), ("drag", handle),
 ("drag-over", cell, x, y), ("drop", cell, target, x, y), ("drag-cancel",), ("pan", dx, dy), ("zoom", factor, x, y),
-("twist", radians, x, y), ("turn", x0, y0, x1, y1), ("fling", vx, vy), ("hold", cell, x, y), ("hold-end",),
+("twist", radians, x, y), ("turn", x0, y0, x1, y1), ("fling", vx, vy), ("hold", cell, x, y, name), ("hold-end",),
 ("key", key, where), ("cell-focus", name), ("resized",), ("tick",), ("hidden",).
-`target` is the `data-drop` of the element under the pointer, None on the canvas; `where` is "board", "rack:2", "control" (Enter or
-Space on a button or link, which does its own thing unless the table takes the key) or "".
+`target` is the `data-drop` of the element under the pointer, None on the canvas; `name` the `data-hold` of what is held, "" on the
+canvas; `where` is "board", "rack:2", "control" (Enter or Space on a button or link, which does its own thing unless the table takes
+the key) or "".
 """
 
 from __future__ import annotations

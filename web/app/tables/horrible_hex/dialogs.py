@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import horrible_hex as hh
 
 from app.shell_view import dialog
-from app.tables.horrible_hex import history, messages, turns
+from app.tables.horrible_hex import history, messages, panels, turns
 from app.tables.horrible_hex.art import card_picture, tile_picture
 from app.tables.horrible_hex.model import Model
 from app.view import Node, h
@@ -45,8 +45,9 @@ def _card(model: Model, card: int) -> Node:
     title = "Your goal card" if len(view.seats) == 1 else "The common card" if owner is None else f"{messages.whose(view.seats[owner])} goal card"
     return dialog(title,
         h("p", "It counts in each of these turns, but never mirrored. A wild stands for either symbol."),
-        h("ul.hh-turned", [h("li", card_picture(card, turns_), key=f"turned-{turns_}") for turns_ in range(6)], aria_hidden="true"),
-        h("p.fine", messages.capital(messages.card_label(card)), "."), close=("close",), key="card")
+        panels.turned_cards(card),
+        h("p.visually-hidden", messages.capital(messages.card_label(card)), "."),
+        h("p.fine", "For a quick look, hold the card: this shows until you let go."), close=("close",), key="card")
 
 
 def _marks() -> Node:

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
-
-from engine.horrible_hex.moves import spaces
 from engine.kernel.hexes import Hex
 
 from app.scene import Point, hex_centre
-from app.tables.horrible_hex.art import box
 
 Bounds = tuple[float, float, float, float]
 GLIDE_MS = 300.0
 LARGEST = 64.0
 """CSS pixels of a board unit at most where the whole field is shown: three tiles need not fill a desktop."""
-READABLE = 30.0
-_MARGIN = 1.15
-_SLACK = 4.2
-"""Board units by which a frame may be larger than it must before it closes in again."""
+READABLE = 44.0
+_TILE = 1.15
+"""Board units that are shown around the middle of a tile: all of it, and the floor that it stands on."""
+_SPACE = 0.72
+"""Board units that are shown around the middle of an empty space: enough to read it and to tap it. To show all of every space
+would cost the tiles a quarter of their size."""
+_WORTH = 1.1
+"""How much larger the tiles must become before the frame closes in on them: nobody likes a restless table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,26 +46,45 @@ def eased(share: float) -> float:
     return share * share * (3 - 2 * share)
 
 
-def _wanted(field: Mapping[Hex, Any]) -> Bounds:
-    # The empty cells around belong to it: a tile may go there.
-    left, top, right, bottom = box(hex_centre(*cell) for cell in (*field, *spaces(field))) if field else (-2.0, -2.0, 2.0, 2.0)
-    return left - _MARGIN, top - _MARGIN, right + _MARGIN, bottom + _MARGIN
+def _wanted(tiles: Iterable[Hex], spaces: Iterable[Hex]) -> Bounds:
+    edges = [(hex_centre(*cell), _TILE) for cell in tiles] + [(hex_centre(*cell), _SPACE) for cell in spaces]
+    if not edges:
+        return -3.0, -3.0, 3.0, 3.0
+    return (min(x - m for (x, _), m in edges), min(y - m for (_, y), m in edges),
+            max(x + m for (x, _), m in edges), max(y + m for (_, y), m in edges))
 
 
-def around(field: Mapping[Hex, Any]) -> Frame:
-    """The frame of a field, at rest."""
-    bounds = _wanted(field)
+def around(tiles: Iterable[Hex], spaces: Iterable[Hex] = ()) -> Frame:
+    """The frame of a field, at rest. `spaces` are the empty ones that can be meant now."""
+    bounds = _wanted(tiles, spaces)
     return Frame(bounds, bounds)
 
 
-def towards(frame: Frame, field: Mapping[Hex, Any], now: float, still: bool = False) -> Frame:
-    """The frame on its way to a field: it grows when it must, and closes in when it is much too large."""
-    wanted = _wanted(field)
-    holds = all((wanted[0] >= frame.end[0] - 0.01, wanted[1] >= frame.end[1] - 0.01, wanted[2] <= frame.end[2] + 0.01, wanted[3] <= frame.end[3] + 0.01))
-    loose = max((frame.end[2] - frame.end[0]) - (wanted[2] - wanted[0]), (frame.end[3] - frame.end[1]) - (wanted[3] - wanted[1])) > _SLACK
-    if holds and not loose:
+def towards(frame: Frame, tiles: Iterable[Hex], spaces: Iterable[Hex], now: float, size: tuple[float, float], still: bool = False) -> Frame:
+    """The frame on its way to a field: it moves when something would else lie outside, or when the tiles become much larger."""
+    wanted = _wanted(tiles, spaces)
+    shown = shown_of(frame.end, size)
+    holds = all((wanted[0] >= shown[0] - 0.01, wanted[1] >= shown[1] - 0.01, wanted[2] <= shown[2] + 0.01, wanted[3] <= shown[3] + 0.01))
+    if holds and _scale(wanted, size) < _scale(frame.end, size) * _WORTH:
         return frame
     return Frame(wanted, wanted) if still else Frame(frame.at(now), wanted, now)
+
+
+def _scale(bounds: Bounds, size: tuple[float, float]) -> float:
+    """CSS pixels of a board unit where all of `bounds` is shown; without a canvas yet, as on a square one."""
+    wide, high = bounds[2] - bounds[0], bounds[3] - bounds[1]
+    return min(size[0] / wide, size[1] / high, LARGEST) if size[0] >= 1 and size[1] >= 1 else 1 / max(wide, high)
+
+
+def shown_of(bounds: Bounds, size: tuple[float, float]) -> Bounds:
+    """What a canvas of this size shows when it shows all of `bounds`: more on two sides."""
+    if size[0] < 1 or size[1] < 1:
+        return bounds
+    scale = _scale(bounds, size)
+    left, top, right, bottom = bounds
+    wide, high = size[0] / scale, size[1] / scale
+    x, y = (left + right) / 2, (top + bottom) / 2
+    return x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
 
 
 def bounds(frame: Frame, now: float, size: tuple[float, float]) -> Bounds:

@@ -40,7 +40,7 @@ class Model:
     `spot` and `turns` are where the drawn tile hangs and how it is turned; `pick` is the choice of `pending` that is lit.
     `lit_since` is since when met patterns are lit. `note` is what went wrong, `light` the cells it is about. `last` are cells that
     changed in the turn before. `dialog` is None, ("menu",), ("history",), ("keys",), ("marks",), ("card", n) or ("result",).
-    `best` is (cards completed alone before, whether this match beat it). While `celebrating`, the last card is still on its way to its
+    `shown` is the goal card that is held and seen in all its turns, if one is. `best` is (cards completed alone before, whether this match beat it). While `celebrating`, the last card is still on its way to its
     owner, and the result waits.
     """
 
@@ -61,6 +61,7 @@ class Model:
     pick: int | None = None
     cursor: str = "0,0"
     dialog: tuple | None = None
+    shown: int | None = None
     note: str = ""
     light: tuple[Hex, ...] = ()
     held: str | None = None
@@ -119,8 +120,15 @@ def seen(model: Model) -> Model:
 
 
 def framed(model: Model, env: Env) -> Model:
-    """The model with its frame on the way to where the tiles lie now."""
-    return replace(model, frame=looking.towards(model.frame, model.view.field, env.now, env.still))
+    """The model with its frame on the way to where the tiles lie now, and the spaces that can be meant."""
+    return replace(model, frame=looking.towards(model.frame, model.view.field, meant_spaces(model), env.now, env.size, env.still))
+
+
+def meant_spaces(model: Model) -> tuple[Hex, ...]:
+    """The empty spaces that can be meant now: where the drawn tile may go, or the empty ends of the touched tile's moves."""
+    if model.placing:
+        return tuple(cell for (cell,) in model.view.pending.options)
+    return tuple(t.paths[0][1] for t in model.travels if t.paths[0][1] not in model.view.field)
 
 
 def open_match(match: Match, extra: dict, env: Env) -> Model:
@@ -144,7 +152,8 @@ def open_match(match: Match, extra: dict, env: Env) -> Model:
     best = extra.get("best")
     if isinstance(best, list) and len(best) == 2 and type(best[0]) is int:
         model = replace(model, best=(best[0], bool(best[1])))
-    return _as_left(replace(model, back=_undoable(match)), extra, env)
+    model = _as_left(replace(model, back=_undoable(match)), extra, env)
+    return replace(model, frame=looking.around(model.view.field, meant_spaces(model)))
 
 
 def _undoable(match: Match) -> tuple[Match, ...]:

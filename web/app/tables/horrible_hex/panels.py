@@ -45,8 +45,21 @@ def card_button(card: int, met: bool, asked: bool, last: bool = False) -> Node:
     """`last` is the card that leaves the row next, unless one is completed."""
     said = messages.card_label(card)
     note = ", completed" if met else ", asked about" if asked else ", leaves next" if last else ""
-    return h("button.hh-card", card_picture(card), type="button", on={"click": ("dialog", "card", card)},
+    return h("button.hh-card", card_picture(card), type="button", on={"click": ("dialog", "card", card)}, data_hold=f"card:{card}", aria_haspopup="dialog",
              class_="met" if met else "asked" if asked else "last" if last else None, aria_label=f"Goal card{note}: {said}. Show it turned", key=f"card-{card}")
+
+
+def turned_cards(card: int) -> Node:
+    """A goal card in its six turns."""
+    return h("ul.hh-turned", [h("li", card_picture(card, turns), key=f"turned-{turns}") for turns in range(6)], aria_hidden="true")
+
+
+def held_card(model: Model) -> Node | None:
+    """The goal card that is held, over the board and in all its turns. What it is has been said; nothing in it can be pressed."""
+    if model.shown is None:
+        return None
+    return h("div.hh-held", h("div.hh-held-sheet", turned_cards(model.shown), h("p", "Each of these turns counts. Let go to close.")),
+             aria_hidden="true", key="held-card")
 
 
 def _no_card(key: str) -> Node:

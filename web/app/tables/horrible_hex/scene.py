@@ -13,7 +13,7 @@ from app.table import Ui
 from app.tables.horrible_hex import labels, looking
 from app.tables.horrible_hex.art import mark_items, tile_items, tile_picture, token, turned
 from app.tables.horrible_hex.looking import eased
-from app.tables.horrible_hex.model import Model, cell_of
+from app.tables.horrible_hex.model import Model, cell_of, meant_spaces
 from app.view import Node, h
 
 TRAVEL_MS = 240.0
@@ -59,15 +59,10 @@ def _round(moves: int) -> float:
 
 def _floor(model: Model) -> Layer:
     """The spaces that can be meant now: where the drawn tile may go, or the empty ends of moves."""
-    if model.placing:
-        cells = tuple(cell for (cell,) in model.view.pending.options)
-        key = ("place", cells)
-    else:
-        cells = tuple(t.paths[0][1] for t in model.travels if t.paths[0][1] not in model.view.field)
-        key = ("ends", cells)
+    cells = meant_spaces(model)
     rings = tuple(hexagon(*hex_centre(*cell), 0.9) for cell in cells)
     items = (Poly(rings, token("cell"), token("cell-line"), 0.05, dash=(0.2, 0.16)),) if rings else ()
-    return Layer(items, key)
+    return Layer(items, cells)
 
 
 # -- tiles -----------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from app.scene import hex_centre
 from app.table import Env
 from app.tables.horrible_hex import looking, messages, placing, turns
 from app.tables.horrible_hex.art import hh_how
-from app.tables.horrible_hex.model import Model, cell_of, placer, seen
+from app.tables.horrible_hex.model import Model, cell_of, framed, placer, seen
 from app.tables.horrible_hex.scene import FLIGHT_MS, LIT_MS, spot_cells
 
 Step = tuple[Model, tuple]
@@ -30,6 +30,8 @@ def update(model: Model, intent: tuple, env: Env) -> Step:
             return _tick(model, env)
         case ("hidden",):
             return _released(model), ()
+        case ("resized",):
+            return framed(model, env), ()
         case ("pan", dx, dy):
             return replace(model, camera=board_view.pan(model.camera, _bounds(model, env), size, dx, dy)), ()
         case ("zoom", factor, x, y):
@@ -49,6 +51,8 @@ def update(model: Model, intent: tuple, env: Env) -> Step:
             return seen(replace(model, peek=True, curtain=True, chosen=None, dialog=None, note="", light=())), ()
         case ("peek-done",) if model.peek:
             return seen(replace(model, peek=False, holding=False, curtain=True)), ()
+        case ("hold", _, _, _, name) if name.startswith("card:"):
+            return _hold_card(model, int(name.removeprefix("card:")))
         case ("hold", *_):
             return _hold(model)
         case ("hold-end",):
@@ -170,11 +174,21 @@ def _hold(model: Model) -> Step:
     return model, ((("say", messages.tile_label(tile.face, tile.icons)),) if tile is not None else ())
 
 
+def _hold_card(model: Model, card: int) -> Step:
+    """A goal card is held: it is seen in all its turns until it is let go."""
+    if model.dialog is not None or model.curtain:
+        return model, ()
+    return replace(model, shown=card), (("say", f"{messages.capital(messages.card_label(card))}."), ("vibrate", 10))
+
+
 def _let_go(model: Model) -> Step:
+    if model.shown is not None:
+        return replace(model, shown=None), ()
     return (_released(model), (("say", "It lies face down again."),)) if model.holding else (model, ())
 
 
 def _released(model: Model) -> Model:
+    model = replace(model, shown=None) if model.shown is not None else model
     return seen(replace(model, holding=False)) if model.holding else model
 
 
@@ -216,7 +230,7 @@ def _touch(model: Model, cell: Hex, env: Env) -> Step:
     moves = [t for t in model.view.legal if t.cell == cell]
     if moves:
         told = "; ".join(messages.travel_label(t.how, t.side, len(t.paths) - 1) for t in moves)
-        return (replace(model, chosen=cell, chosen_at=env.now, note="", light=()),
+        return (framed(replace(model, chosen=cell, chosen_at=env.now, note="", light=()), env),
                 (("say", f"{messages.capital(messages.tile_name(model.view.field[cell].face))} chosen. It can: {told}."),))
     model = replace(model, chosen=None)
     tile = model.view.field[cell]
