@@ -212,6 +212,53 @@ def test_a_tile_that_cannot_move_says_why(phone):
     phone.wait_js("document.querySelector('.refused')?.textContent.includes('cannot move now')")
 
 
+TURNED = "document.querySelectorAll('.hh-held .hh-turned svg').length === 6"
+
+
+def test_a_goal_card_is_held_to_see_its_turns_and_tapped_to_read_about_them(phone):
+    """By touch and mouse it shows while it is held; a tap, and Enter, open what stays until it is closed."""
+    model, extra = position(lambda m: m.view.phase is Phase.MOVE and m.view.turn > 2)
+    Table(phone).take_up(model.match, extra)
+    phone.js("window.menus = []; addEventListener('contextmenu', e => window.menus.push(e.defaultPrevented))")
+    card = phone.find_all(".hh-card")[1]
+    point = phone.middle(card)
+    for press, let_go in (
+        (lambda: phone.touch("touchStart", [point]), lambda: phone.touch("touchEnd", [])),
+        (lambda: phone.touch("touchStart", [point]), lambda: phone.touch("touchCancel", [])),
+        (lambda: phone.mouse("mousePressed", point, 1), lambda: phone.mouse("mouseReleased", point)),
+    ):
+        press()
+        phone.wait_js(TURNED, "the card in its six turns")
+        sheet, field = (phone.js("const r = document.querySelector(arguments[0]).getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom]", css)
+                        for css in (".hh-held-sheet", "#board"))
+        assert all(a >= b - 1 for a, b in zip(sheet[:2], field[:2])) and all(a <= b + 1 for a, b in zip(sheet[2:], field[2:]))
+        let_go()
+        phone.wait_js("!document.querySelector('.hh-held')", "the card to be let go")
+        assert not phone.find_all("dialog") and phone.js("return getSelection().isCollapsed && menus.every(Boolean)")
+    for open_it in (lambda: phone.tap(card), lambda: card.send_keys(Keys.ENTER), lambda: card.send_keys(Keys.SPACE)):
+        open_it()
+        phone.wait_js("document.querySelectorAll('dialog .hh-turned svg').length === 6", "the card in a dialog")
+        assert not phone.find_all(".hh-held")
+        phone.tap((195, 12))  # elsewhere
+        phone.wait_js("!document.querySelector('dialog')", "the dialog to close")
+
+
+def test_no_tile_of_a_large_field_lies_under_a_button(phone):
+    model, extra = position(lambda m: m.view.phase is Phase.MOVE and len(m.view.field) == 20, eager=False, target=5)
+    table = Table(phone).take_up(model.match, extra)
+    table.still()
+    covered = phone.js("""
+        return [...document.querySelectorAll(".board-cells .cell")].filter(e => {
+            const r = e.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2, reach = r.width * 0.4;
+            return [[0, 0], [reach, 0], [-reach, 0], [0, reach], [0, -reach]].some(([dx, dy]) => document.elementFromPoint(x + dx, y + dy)?.id !== "board");
+        }).map(e => e.dataset.cell)""")
+    assert covered == []
+    phone.tap("button[title='Readable size']")
+    phone.wait(lambda d: phone.js("return document.querySelector('.board-cells .cell').getBoundingClientRect().width") >= 70, "tiles in readable size")
+    phone.tap("button[title='Whole field']")
+    phone.find("button[title='Readable size']")
+
+
 SIZES = {"phone": PHONE, "sideways": PHONE_SIDEWAYS, "tablet": TABLET, "desktop": DESKTOP, "small": SMALL}
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import pi
 
 import pytest
 
-from app.scene import fit, hex_centre
+from app.scene import Camera, fit, hex_centre
 from app.tables import horrible_hex as table
 from app.tables.horrible_hex import looking, messages
+from app.tables.horrible_hex.model import meant_spaces
 from app.tables.horrible_hex.scene import LIT_MS
 from app.view import find, text_of, walk
 from engine import horrible_hex as hh
@@ -258,7 +260,23 @@ def test_the_goal_cards_of_everybody_are_always_in_view_and_turn_on_a_tap():
     labels = [node.attrs.get("aria-label", "") for node in walk(at.view(model)) if not isinstance(node, str) and "hh-card" in node.attrs.get("class", "").split()]
     assert [messages.card_label(card) in label for card, label in zip(cards, labels)] == [True] * 4
     opened = at.view(at.send(model, ("dialog", "card", cards[0])))
-    assert len([node for node in walk(opened) if not isinstance(node, str) and node.key and str(node.key).startswith("turned-")]) == 6
+    assert turned_in(opened) == 6
+
+
+def turned_in(view) -> int:
+    return len([node for node in walk(view) if not isinstance(node, str) and node.key and str(node.key).startswith("turned-")])
+
+
+def test_a_goal_card_that_is_held_is_seen_in_all_its_turns_until_it_is_let_go():
+    model, at = reach(lambda m: m.view.turn > 4, 3, hold_em=True)
+    for card in (*(card for hand in model.view.hands for card in hand), model.view.common):
+        held = at.send(model, ("hold", None, 0.0, 0.0, f"card:{card}"))
+        assert held.dialog is None and turned_in(at.view(held)) == 6
+        assert messages.card_label(card)[2:] in at.said()
+        for end in (("hold-end",), ("hidden",)):
+            assert at.send(held, end) == model
+    covered = replace(model, curtain=True)
+    assert at.send(covered, ("hold", None, 0.0, 0.0, "card:1")) == covered
 
 
 def test_the_frame_follows_the_tiles_smoothly_and_closes_in_again():
@@ -268,10 +286,48 @@ def test_the_frame_follows_the_tiles_smoothly_and_closes_in_again():
         x, y = hex_centre(*cell)
         assert wide[0] < x - 1 and wide[1] < y - 1 and x + 1 < wide[2] and y + 1 < wide[3]
     then = at.now + 10_000
-    small = looking.towards(model.frame, laid(((0, 0), 0, 0)), then)
+    small = looking.towards(model.frame, laid(((0, 0), 0, 0)), (), then, SIZE)
     assert small.at(then) == wide and small.at(then + 1000) == small.end and small.moving(then + 100)
     assert wide != small.at(then + 150) != small.end
-    assert looking.towards(small, laid(((0, 0), 0, 0)), then + 5000) is small  # it does not fidget
+    assert looking.towards(small, laid(((0, 0), 0, 0)), (), then + 5000, SIZE) is small  # it does not fidget
+
+
+@pytest.mark.parametrize("size", [(390.0, 525.0), (320.0, 250.0), (470.0, 390.0), (980.0, 900.0)])
+def test_every_tile_and_every_space_that_is_meant_is_on_the_canvas(size):
+    """The frame goes by the tiles; the spaces around count only while they can be meant."""
+    model, at = begun(2, 5)
+    player, seen = Player(5, eager=False), set()
+    while model.view.outcome is None and not {hh.Phase.MOVE, hh.Phase.PLACE} <= {phase for phase, tiles in seen if tiles > 14}:
+        here = model
+        if here.playing and here.phase is hh.Phase.MOVE and here.view.legal:
+            here = at.send(here, ("tap", hh.cell_name(here.view.legal[0].cell), 0, 0))
+        frame = looking.around(here.view.field, meant_spaces(here))
+        for shown in (frame, looking.towards(model.frame, here.view.field, meant_spaces(here), at.now, size)):
+            place = fit(looking.bounds(shown, at.now + 9000, size), Camera(), *size)
+            for cells, most in ((here.view.field, 1.0), (meant_spaces(here), 0.7)):
+                for cell in cells:
+                    x, y = place.to_css(*hex_centre(*cell))
+                    assert min(x, size[0] - x) >= most * 0.86 * place.scale and min(y, size[1] - y) >= most * 0.86 * place.scale
+        seen.add((here.phase, len(here.view.field)))
+        model = player.step(model, at)
+
+
+def test_marks_stay_readable_on_a_phone_with_many_tiles():
+    """Of twenty tiles a mark, half a board unit high, still has some 15 pixels."""
+    heights = []
+    for seed in range(6):
+        model, at = reach(lambda m: m.phase is hh.Phase.MOVE and len(m.view.field) >= 20, eager=False, seeds=range(seed, 40))
+        place = fit(looking.around(model.view.field).end, Camera(), 390.0, 525.0)
+        heights.append(0.46 * place.scale)
+    assert sorted(heights)[3] >= 14
+
+
+def test_touching_a_tile_brings_the_ends_of_its_moves_onto_the_canvas_without_a_jump():
+    model, at = reach(lambda m: m.phase is hh.Phase.MOVE and len(m.view.field) > 8 and m.view.legal, eager=False)
+    for cell in {t.cell for t in model.view.legal}:
+        touched = at.send(model, ("tap", hh.cell_name(cell), 0, 0))
+        before, after = (fit(one.frame.end, Camera(), 390.0, 420.0) for one in (model, touched))
+        assert after.scale >= 0.75 * before.scale
 
 
 def test_cards_in_words_name_each_hexagon_once():

@@ -15,7 +15,7 @@ from app.scene import Disc, Poly, hex_centre, hexagon
 from app.view import Node, h
 
 _FACES = {hh.Face.STAR: "grey", hh.Face.CIRCLE: "red", hh.Face.WILD: "wild"}
-_OUT = 0.55
+_OUT = 0.565
 """How far from the tile's centre its marks lie."""
 CARD_BOX = (6.9, 4.8)
 """Width and height of a goal card's picture in board units: every pattern fits, lying as low as it can."""
@@ -32,13 +32,14 @@ def _bow(r: float, y: float) -> tuple:
     return tuple((-r * cos(i * pi / 8), y - r * sin(i * pi / 8)) for i in range(9))
 
 
-# Strokes, filled shapes and dots of each mark, about its own middle, pointing up.
-_MARKS: dict[hh.How, tuple[tuple, tuple, tuple]] = {
-    hh.How.SLIDE: ((((-0.2, 0.1), (0.0, -0.1), (0.2, 0.1)),), (), ()),
-    hh.How.JUMP: ((_bow(0.185, 0.08),), (), ((0.0, 0.06, 0.062),)),
-    hh.How.PUSH: ((((-0.2, -0.15), (0.2, -0.15)),), (((-0.19, 0.16), (0.0, -0.07), (0.19, 0.16)),), ()),
-    hh.How.SWAP: ((((-0.115, 0.02), (-0.115, 0.17)), ((0.115, -0.02), (0.115, -0.17))),
-                  (((-0.235, 0.03), (-0.115, -0.17), (0.005, 0.03)), ((-0.005, -0.03), (0.115, 0.17), (0.235, -0.03))), ()),
+# Strokes, filled shapes, dots and the strokes' width of each mark, about its own middle, pointing up. Bold, and narrow
+# towards the tile's middle: on a phone a mark is some 16 pixels high, and marks of neighbouring sides must not run together.
+_MARKS: dict[hh.How, tuple[tuple, tuple, tuple, float]] = {
+    hh.How.SLIDE: ((((-0.16, 0.11), (0.0, -0.12), (0.16, 0.11)),), (), (), 0.13),
+    hh.How.JUMP: ((_bow(0.165, 0.05),), (), ((0.0, 0.1, 0.085),), 0.105),
+    hh.How.PUSH: ((((-0.2, -0.14), (0.2, -0.14)),), (((-0.16, 0.2), (0.0, -0.04), (0.16, 0.2)),), (), 0.1),
+    hh.How.SWAP: ((((-0.125, 0.0), (-0.125, 0.15)), ((0.125, 0.0), (0.125, -0.15))),
+                  (((-0.235, 0.03), (-0.125, -0.18), (-0.015, 0.03)), ((0.015, -0.03), (0.125, 0.18), (0.235, -0.03))), (), 0.1),
 }
 
 
@@ -51,12 +52,12 @@ def _placed(points: tuple, side: int, out: float, size: float) -> tuple:
 
 def mark_items(how: hh.How, side: int, ink: str, out: float = _OUT, size: float = 1.0) -> tuple:
     """One mark, towards a side (0 to 5, clockwise from up)."""
-    strokes, shapes, dots = _MARKS[how]
+    strokes, shapes, dots, width = _MARKS[how]
     items: list = []
     if shapes:
-        items.append(Poly(tuple(_placed(shape, side, out, size) for shape in shapes), ink, ink, 0.02 * size))
+        items.append(Poly(tuple(_placed(shape, side, out, size) for shape in shapes), ink, ink, 0.035 * size))
     if strokes:
-        items.append(Poly(tuple(_placed(stroke, side, out, size) for stroke in strokes), None, ink, 0.095 * size, closed=False))
+        items.append(Poly(tuple(_placed(stroke, side, out, size) for stroke in strokes), None, ink, width * size, closed=False))
     for x, y, r in dots:
         ((cx, cy),) = _placed(((x, y),), side, out, size)
         items.append(Disc(cx, cy, r * size, ink))
@@ -75,10 +76,10 @@ def symbol_items(face: hh.Face, size: float = 1.0) -> tuple:
     """A tile's symbol: a red star, a grey circle, or for a wild the star in the circle."""
     symbol = token(_FACES[face] + "-symbol")
     if face is hh.Face.STAR:
-        return (Poly((star(0, 0.02 * size, 0.37 * size),), symbol),)
+        return (Poly((star(0, 0.02 * size, 0.32 * size),), symbol),)
     if face is hh.Face.CIRCLE:
-        return (Disc(0, 0, 0.28 * size, symbol),)
-    return (Disc(0, 0, 0.34 * size, token("grey"), token("wild-ink"), 0.05 * size), Poly((star(0, 0.01, 0.28 * size),), symbol))
+        return (Disc(0, 0, 0.255 * size, symbol),)
+    return (Disc(0, 0, 0.3 * size, token("grey"), token("wild-ink"), 0.05 * size), Poly((star(0, 0.01, 0.25 * size),), symbol))
 
 
 @lru_cache(maxsize=512)
@@ -96,7 +97,7 @@ def tile_items(face: hh.Face | None, icons: str | None, lifted: bool = False) ->
     items += [Poly((hexagon(0, -0.02, 0.905),), token(kind + "-light")), Poly((hexagon(0, 0.025, 0.86),), token(kind)), *symbol_items(face)]
     for side, icon in enumerate(icons):
         if icon in hh_how:
-            items += mark_items(hh_how[icon], side, ink, size=1.1)
+            items += mark_items(hh_how[icon], side, ink, size=1.12)
     return tuple(items)
 
 
@@ -166,7 +167,9 @@ def card_picture(card: int, turns: int | None = None) -> Node:
             items.append(Poly(tuple(star(x, y + 0.03, 0.62) for x, y in places), token("grey-symbol")))
         else:
             items += [Disc(x, y, 0.44, token("red-symbol")) for x, y in places]
-    wide, high = CARD_BOX if turns is None else (7.2, 7.2)
+    # Turned, it lies in a square that holds it in each of its turns, and no more: it is looked at closely.
+    side = max(max(_extent(way)) for way in ways) + 2.3
+    wide, high = CARD_BOX if turns is None else (side, side)
     return h("svg.hh-pattern", _nodes(tuple(items)), viewBox=f"{-wide / 2} {-high / 2} {wide} {high}", aria_hidden="true", focusable="false")
 
 

@@ -13,13 +13,14 @@ from app.tables.horrible_hex import dialogs, history, panels, turns
 from app.tables.horrible_hex.model import Model, placer
 from app.view import Node, h
 
-_FIT = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5M12 8v8M8 12h8"
+_IN = "M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.5 15.5L20 20M10.5 7.5v6M7.5 10.5h6"
+_OUT = "M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.5 15.5L20 20M7.5 10.5h6"
 _MARKS = "M8 4h8l4 8l-4 8h-8l-4-8zM12 11v5M12 8v.01"
 
 
 def view_key(model: Model) -> Hashable:
     """What the view depends on. Looking around, hovering and motion are the canvas's alone."""
-    return (id(model.match), model.curtain, model.peek, model.holding, model.chosen, model.spot, model.turns, model.pick, model.dialog,
+    return (id(model.match), model.curtain, model.peek, model.holding, model.chosen, model.spot, model.turns, model.pick, model.dialog, model.shown,
             model.note, model.held, model.result_seen, model.celebrating, model.camera.zoom > 1.01, bool(model.back))
 
 
@@ -30,6 +31,7 @@ def view(model: Model, ui: Ui) -> Node:
         panels.players(model),
         _board(model),
         _talk(model),
+        _tools(model),
         panels.hand(model),
         h("aside.side", h("h2.panel-title", "Moves"), dialogs.history_list(model), aria_label="Moves", key="side"),
         _curtain(model) if model.curtain else None,
@@ -53,15 +55,20 @@ def _told(model: Model) -> list[str]:
 
 
 def _board(model: Model) -> Node:
-    zoomed = model.camera.zoom > 1.01
     return h("div.board-wrap",
         h("canvas.board", id="board", aria_hidden="true", key="canvas"),
         h("div.board-cells", id="board-cells", key="board-cells"),
-        h("div.board-tools",
-          _tool("Whole field" if zoomed else "Readable size", _FIT, ("zoom-to", "readable"), zoomed),
-          panels.peek_button(model),
-          _tool("Marks", _MARKS, ("dialog", "marks")), key="tools"),
+        panels.peek_button(model),
+        panels.held_card(model),
         data_drop="board", key="board")
+
+
+def _tools(model: Model) -> Node:
+    """Upright they stand beside the line below the board, for there the tiles need every corner of it; else in the board's corners."""
+    zoomed = model.camera.zoom > 1.01
+    return h("div.board-tools.hh-tools",
+        _tool("Whole field" if zoomed else "Readable size", _OUT if zoomed else _IN, ("zoom-to", "readable"), zoomed),
+        _tool("Marks", _MARKS, ("dialog", "marks")), key="tools")
 
 
 def _tool(label: str, path: str, intent: tuple, pressed: bool | None = None) -> Node:
