@@ -298,6 +298,30 @@ def test_the_buttons_leave_the_globe_free_and_are_large_enough_to_touch(browser,
     assert not [1 for i, a in enumerate(places) for b in places[:i] if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]]
 
 
+def test_every_cell_in_sight_can_be_found_by_a_finger_that_explores(browser):
+    """Screen readers ask which element lies at a point: the cell that shows there, wherever the globe came to rest."""
+    page = browser(SMALL_PHONE)
+    page.on_new_document(COUNTING)
+    table = Table(page, 3).begin()
+    table.show_tiles()
+    _rest(page)
+    x, y = table.place_of("B")
+    page.drag((x, y), (x - 60, y + 20))
+    _rest(page)
+    page.js("document.querySelector('[title=\"North up\"]').click()")  # an action, after which the rotation is kept
+    _rest(page)
+    turn = table.turn()
+    lens, left, top = table.lens()
+    shown = page.js("""return Object.fromEntries([...document.querySelectorAll('.cell')].map(e => {
+        const r = e.getBoundingClientRect(); return [e.dataset.cell, [r.x + r.width / 2, r.y + r.height / 2, r.width]]; }))""")
+    for cell, vector in VECTORS.items():
+        x, y, near = lens.project(turned(turn, vector))
+        if near:
+            assert hypot(shown[cell][0] - left - x, shown[cell][1] - top - y) < 1.5 and shown[cell][2] > 8, cell
+        else:
+            assert shown[cell][2] < 2, cell
+
+
 # -- hands -----------------------------------------------------------------------------------------------------
 
 

@@ -32,6 +32,13 @@ def _cell(spot: Spot, here: bool, size: float) -> Node:
                     "width": f"{size * UNIT:.1f}px", "height": f"{size * UNIT:.1f}px"})
 
 
+def placed(places: dict[str, tuple[float, float, float]], size: float) -> str:
+    """Style rules that put each cell's element where it shows, with its middle at (x, y) and its size in CSS pixels, on a board
+    whose cells have no fixed places. The others are all but gone: a finger finds none of them."""
+    rules = "".join([f"#board-cells #cell-{name}{{translate:{x:.0f}px {y:.0f}px;scale:{wide / (size * UNIT):.2f}}}" for name, (x, y, wide) in places.items()])
+    return "#board-cells .cell{scale:.02}" + rules
+
+
 def pick(scene: Scene, x: float, y: float, reach: float) -> str | None:
     """The name of the spot nearest to the board point (x, y), None when none is within `reach` board units."""
     best, found = reach * reach, None

@@ -16,9 +16,11 @@ from typing import Any
 
 from engine.globe.geometry import VECTORS
 
+from app.access import UNIT
 from app.scene import Fit
 from app.sphere import shaders, sheet, solids
 from app.sphere.picking import cell_at
+from app.sphere.places import Place, places
 from app.sphere.scene import GlobeScene
 from app.sphere.turning import DISTANCE, Lens, inverse, turned
 
@@ -44,6 +46,7 @@ class Painter:
         self._state = "loading"
         self._gone = False
         self._lens = Lens(1, 1)
+        self._places: dict[str, Place] = {}
         self._colours_known = False
         self._landing: tuple[str, float] | None = None
         self._lying: Any = None  # the tiles, marks and joins that the meshes now show
@@ -214,12 +217,19 @@ class Painter:
         return None if seen is None else cell_at(turned(inverse(scene.turn), seen))
 
     def fit(self, scene: GlobeScene) -> Fit | None:
-        """Where the cells' elements go: all of them to the cursor's cell, the only one that can have the focus."""
+        """Where the grid of elements goes: so that the cursor's cell, the only one that can have the focus, is in its place."""
         if scene.cursor is None:
             return None
-        lens = self.lens(scene)
-        x, y, _ = lens.project(turned(scene.turn, VECTORS[scene.cursor]))
-        return Fit(1.0, x, y)
+        at = self._places.get(scene.cursor)
+        if self._places and at is None:
+            return Fit(UNIT, 0.0, 0.0)
+        x, y, _ = self.lens(scene).project(turned(scene.turn, VECTORS[scene.cursor]))
+        return Fit(UNIT, x - at[0], y - at[1]) if at else Fit(UNIT, x, y)
+
+    def places(self, scene: GlobeScene) -> dict[str, Place]:
+        """Where each cell that is seen lies now that the globe rests, and how large; `fit` then starts from there."""
+        self._places = places(self.lens(scene), scene.turn)
+        return self._places
 
     def paint(self, scene: GlobeScene) -> None:
         width, height, _ = self._size

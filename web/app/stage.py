@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from app import bridge, shell_view
-from app.access import UNIT, cells
+from app.access import UNIT, cells, placed
 from app.dom import Root
 from app.paint_2d import Painter
 from app.view import h
@@ -31,6 +31,8 @@ class Stage:
         self._flights = 0
         self._cells: Root | None = None
         self._cells_key: Any = None
+        self._cells_rules: Any = None
+        self._cells_at: Any = None
         self._canvas: Any = None
         self._canvas_game: str | None = None
         self._unwatch: Any = None
@@ -108,7 +110,9 @@ class Stage:
         if dispose is not None:
             dispose()
         self._canvas = self._painter = self._cells = self._scene = self._unwatch = None
-        self._cells_key = self._painted = None
+        self._cells_key = self._painted = self._cells_at = None
+        if self._cells_rules is not None:
+            self._cells_rules.write("")
         self.size = (0.0, 0.0)
 
     def _take(self, canvas: Any, game: str) -> None:
@@ -155,19 +159,24 @@ class Stage:
             self._scene = app.table.scene(app.model, app.ui())
             if self._scene is not None:
                 self._painter.paint(self._scene)
-                self._mirror(self._scene)
+                self._mirror(self._scene, in_motion)
             # One more frame after the motion has ended paints where it came to rest.
             self._painted = None if in_motion else app.model
         if in_motion or getattr(self._painter, "moving", False):
             app.ask_frame()
 
-    def _mirror(self, scene: Any) -> None:
+    def _mirror(self, scene: Any, in_motion: bool) -> None:
         """Keeps the focusable cells in step with what is painted."""
         cursor = getattr(self._app.model, "cursor", None)
         key = (scene.spots, cursor)
         if key != self._cells_key:
             self._cells_key = key
             self._cells.render(cells(scene.spots, cursor, scene.spot_size, "Board"))
+        places = getattr(self._painter, "places", None)
+        if places is not None and not in_motion and self._cells_at != (scene.turn, scene.zoom, self.size):
+            self._cells_at = (scene.turn, scene.zoom, self.size)
+            self._cells_rules = self._cells_rules or bridge.Rules()
+            self._cells_rules.write(placed(places(scene), scene.spot_size))
         place = self._painter.fit(scene)
         if place is not None:
             style, scale = bridge.by_id("board-cells").style, place.scale / UNIT

@@ -12,12 +12,12 @@ from app.bridge.events import every, Frames, later, listen, local_date, now, sta
 from app.bridge.fetching import asset, fetch_bytes, import_module, load_package, Updates
 from app.bridge.page import (
     address, animate, by_id, ensure, enter_full_screen, full_screen_possible, go_to_hash, hash_, in_full_screen,
-    leave_full_screen, media, pixel_ratio, query, reduced_motion,
+    leave_full_screen, media, pixel_ratio, query, reduced_motion, Rules,
 )
 from app.bridge.values import as_object, document, floats, js, merged, numbers, plain, window
 
 __all__ = [
-    "Canvas", "Frames", "JsException", "LocalStorage", "Updates", "WakeLock", "address", "animate", "as_object",
+    "Canvas", "Frames", "JsException", "LocalStorage", "Rules", "Updates", "WakeLock", "address", "animate", "as_object",
     "ask_to_persist", "asset", "by_id", "canvas_of", "copy_text", "document", "ensure", "enter_full_screen", "every",
     "fetch_bytes", "floats", "font_ready", "full_screen_possible", "go_to_hash", "hash_", "import_module", "in_full_screen",
     "js", "later", "leave_full_screen", "listen", "load_package", "local_date", "media", "merged", "now", "numbers",

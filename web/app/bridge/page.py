@@ -92,3 +92,14 @@ async def leave_full_screen() -> None:
             await document.exitFullscreen()
     except (JsException, AttributeError):
         pass
+
+
+class Rules:
+    """A style sheet that is written anew as a whole: one call, however many elements it moves."""
+
+    def __init__(self) -> None:
+        self._sheet = js.CSSStyleSheet.new()
+        document.adoptedStyleSheets.push(self._sheet)
+
+    def write(self, text: str) -> None:
+        self._sheet.replaceSync(text)

@@ -7,8 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.access import UNIT
 from app.scene import Spot
 from app.sphere.turning import Rotation
+
+
+SPOT = 44.0
+"""CSS pixels of a focusable cell's element before it is put where the cell shows, in that cell's size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,4 +68,4 @@ class GlobeScene:
     landing: tuple[str, float] | None = None
     busy: bool = False
     spots: tuple[Spot, ...] = ()
-    spot_size: float = 44.0  # in CSS pixels: there is one place for all spots, that of the cursor
+    spot_size: float = SPOT / UNIT
