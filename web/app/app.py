@@ -182,7 +182,7 @@ class App:
         return Env(self.lexicon, rng, bridge.now(), self.stage.size, self.shell.settings, bridge.local_date(),
                    self.store.read("house", {}), bridge.address(), lambda name: self.store.read(name, {}), bridge.reduced_motion())
 
-    # -- settings and colours ---------------------------------------------------------------------------------
+    # -- settings and colours ----------------------------------------------------------------------------------
 
     def _set(self, name: str, value: Any) -> None:
         self.shell = replace(self.shell, settings=replace(self.shell.settings, **{name: value}))
