@@ -5,6 +5,7 @@ import json
 import pytest
 
 from app.store import pack, unpack
+from app.tables import horrible_hex, lexigrid
 from tests.app.fakes.browser import Device
 from tests.app.test_app_pages import name_fields, start_match, submit
 from tests.app.test_store import OTHER
@@ -404,6 +405,17 @@ def test_a_match_on_the_shelf_can_be_exported(device):
     tab.visit("settings").click("Export")
     text = next(e.value for e in tab.elements("textarea"))
     assert json.loads(text)["seats"] == ["Ann", "Ben"]
+    assert "rack" not in "".join(e.textContent for e in tab.elements("dialog"))  # it may be a match of any game
+
+
+def test_an_export_says_what_it_gives_away_in_the_words_of_its_game(device, monkeypatch):
+    tab = shown(device).click("More").click("Export match")
+    assert "every rack" in tab.text()
+    monkeypatch.setattr(tab.app.table, "EXPORT_NOTE", "It holds the grid.", raising=False)
+    tab.send(("export",))
+    assert "It holds the grid." in tab.text() and "every rack" not in tab.text()
+    for table in (lexigrid, horrible_hex):
+        assert table.EXPORT_NOTE and "rack" not in table.EXPORT_NOTE
 
 
 def test_the_shelf_of_a_full_device_is_not_emptied_by_taking_up(device):

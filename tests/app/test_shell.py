@@ -174,7 +174,7 @@ def test_every_banner_says_what_can_be_done(name):
 
 
 @pytest.mark.parametrize("dialog", [
-    ("import",), ("import", "This is no match.", "text"), ("export", "text"), ("aside-delete", "aside.hexabble.1"),
+    ("import",), ("import", "This is no match.", "text"), ("export", "text", "Keep it to yourself."), ("aside-delete", "aside.hexabble.1"),
     ("fault", "Traceback"), ("replace", "hexabble", "Hexabble")])
 def test_every_dialog_of_the_shell_is_modal_named_and_can_be_closed(dialog):
     node = shell_dialog(Shell(dialog=dialog))

@@ -11,6 +11,10 @@ from app.store import PREFIX, Saved, Unreadable, unpack
 from app.tables import Engines
 
 
+_RACKS = "It holds every rack, so do not show it to players."
+_ALL = "It holds all that was hidden at the table, so do not show it to players."
+
+
 class Saver:
     """The app's hand on the store."""
 
@@ -154,7 +158,7 @@ class Saver:
                     app.send(("take-newest",))
             case ("export",):
                 if app.model is not None:
-                    app.shell = replace(app.shell, dialog=("export", self.text(app.model.match)))
+                    app.shell = replace(app.shell, dialog=("export", self.text(app.model.match), getattr(app.table, "EXPORT_NOTE", _RACKS)))
             case ("export-copy",):
                 app.effects.do(("copy", app.shell.dialog[1], "Copied. Keep it somewhere safe."))
             case ("export-file",):
@@ -174,7 +178,7 @@ class Saver:
                     text = unpack(text).record
                 except ValueError:
                     pass
-                app.shell = replace(app.shell, dialog=("export", text))
+                app.shell = replace(app.shell, dialog=("export", text, _ALL))
             case ("aside-delete", name):
                 app.store.forget_aside(name)
                 app.shell = replace(app.shell, dialog=None, counter=app.shell.counter + 1)

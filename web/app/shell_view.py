@@ -156,10 +156,9 @@ def shell_dialog(shell: Shell) -> Node | None:
                 h("label.field", h("span", "Or a file"), h("input", type="file", accept=".txt,.json,text/plain", on={"change": ("import-file",)})),
                 problem and h("p.problem", problem, role="alert"),
                 buttons=(("Import", "primary", ("import",)), ("Cancel", "quiet", ("club-off",))))
-        case ("export", text):
+        case ("export", text, note):
             return dialog("Export this match",
-                h("p", "This text is the whole match. Keep it, or import it on another device to go on there. "
-                       "It holds every rack, so do not show it to players."),
+                h("p", f"This text is the whole match. Keep it, or import it on another device to go on there. {note}"),
                 h("textarea", rows="6", value=text, readonly=True, aria_label="The match as text"),
                 buttons=(("Copy", "primary", ("export-copy",)), ("Save as a file", "", ("export-file",))))
         case ("aside-delete", name):

@@ -25,6 +25,7 @@ A table is a module `app.tables.<name>` with:
     PAGES          (optional) {name: page}: pages beside the match, at "#<game>/<name>". A page has open(env) -> state,
                    update(state, intent, env) -> (state, effects), view(state) -> Node and TITLE; ("back",) leaves it
     setup_extra(env) -> Node               (optional) what the setup shows below its questions
+    EXPORT_NOTE    (optional) a sentence: what an export gives away, and to whom it must not be shown; default: the racks
     options(answers, seats, env) -> dict   turns the answers of setup into the engine's options
     wants_key(model, key, where) -> bool   whether ("key", key, where) is for the table (else the browser has it)
     seats_for(answers) -> range            (optional) how many may play with these answers; default: the engine's SEATS

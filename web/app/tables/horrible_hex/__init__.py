@@ -10,6 +10,7 @@ from app.tables.horrible_hex.view import view, view_key
 
 TITLE = "Horrible Hex"
 TICKS = True
+EXPORT_NOTE = "It also tells what lies face down, so do not show it to players."
 WHEEL = True
 _TOGETHER = (2, 3)
 CHOICES = (
@@ -39,5 +40,5 @@ def options(answers: dict, seats: tuple[str, ...], env: object) -> dict:
     return {name: answers[name] for name in asked if name in answers}
 
 
-__all__ = ["CHOICES", "GAME", "Model", "TICKS", "TITLE", "WHEEL", "extra", "ghost", "grab", "holds", "moving", "open", "options", "scene",
+__all__ = ["CHOICES", "EXPORT_NOTE", "GAME", "Model", "TICKS", "TITLE", "WHEEL", "extra", "ghost", "grab", "holds", "moving", "open", "options", "scene",
            "summary", "update", "view", "view_key", "wants_key"]

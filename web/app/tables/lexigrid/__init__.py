@@ -12,6 +12,7 @@ from app.tables.lexigrid.view import view, view_key
 
 TITLE = "Lexigrid"
 TICKS = True
+EXPORT_NOTE = "It holds the grid and everybody’s words, so do not show it to anyone who is still to hunt."
 _FREE = ("round", ("solo", "devices", "turns"))
 CHOICES = (
     Choice("round", "The hunt", (
@@ -34,5 +35,5 @@ def seats_for(answers: dict) -> range:
     return range(2, GAME.SEATS[-1] + 1) if answers.get("round") == "turns" else range(1, 2)
 
 
-__all__ = ["CHOICES", "GAME", "Model", "TICKS", "TITLE", "arrive", "extra", "ghost", "grab", "moving", "open", "options", "scene",
+__all__ = ["CHOICES", "EXPORT_NOTE", "GAME", "Model", "TICKS", "TITLE", "arrive", "extra", "ghost", "grab", "moving", "open", "options", "scene",
            "seats_for", "summary", "update", "view", "view_key", "wants_key"]
