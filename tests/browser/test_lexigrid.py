@@ -276,6 +276,28 @@ def test_everything_for_the_hunt_is_on_the_screen_at_once(phone, size):
     assert cell >= 44
 
 
+def test_on_a_small_phone_the_results_have_the_screen_and_the_grid_comes_back_for_a_word(phone):
+    phone.resize(SMALL)
+    table = Table(phone).begin(1, "Ann").start()
+    table.tap_word(table.words()[0])
+    table.submit(table.words()[0])
+    row = phone.js("const l = document.querySelector('.found').getBoundingClientRect(), w = document.querySelector('.found-words li').getBoundingClientRect();"
+                   "return w.top >= l.top - 1 && w.bottom <= l.bottom + 1")
+    assert row, "the word claimed is cut off"
+    table.run_out(".results")
+    phone.js("document.querySelectorAll('.there-word')[30].scrollIntoView({block: 'end', behavior: 'instant'})")
+    room = phone.js("return document.querySelector('.hand').getBoundingClientRect().top - Math.max(0, document.querySelector('.board-wrap').getBoundingClientRect().bottom)")
+    assert room > 480
+    assert phone.js("return [...document.querySelectorAll('.table, .table *')].filter(e => e.scrollHeight > e.clientHeight + 1"
+                    " && ['auto', 'scroll'].includes(getComputedStyle(e).overflowY)).map(e => e.className.split(' ')[0])") == ["table"]
+    word = phone.find_all(".there-word")[30]
+    phone.tap(word)
+    phone.wait_js("document.querySelector('.board-wrap').getBoundingClientRect().top >= -1", "the grid to come back")
+    phone.tap("#board")
+    phone.wait_js("document.querySelector('.board-wrap').getBoundingClientRect().bottom <= 0", "the grid to go with the page again")
+    assert phone.js("return document.documentElement.scrollWidth <= innerWidth")
+
+
 @pytest.mark.parametrize("chosen", [False, True], ids=["not chosen", "chosen"])
 def test_sounds_and_buzzes_come_only_to_those_who_chose_them(phone, chosen):
     phone.js("localStorage.setItem('wordclub.settings', JSON.stringify({sound: arguments[0], haptics: arguments[0]}))", chosen)

@@ -144,6 +144,7 @@ def test_a_word_tapped_shows_its_path_and_once_more_hides_it():
     assert "CARE: found by Ann, Ben and Cleo, so it is worth nothing." in text_of(t.send(("word", "CARE")).view())
     assert "nobody found it" in text_of(t.send(("word", "SPED")).view())
     assert t.send(("word", "SPED")).model.path == ()
+    assert t.send(("word", "SPED")).model.path and t.send(("tap", "A1", 5, 5)).model.word is None
 
 
 @pytest.mark.parametrize("lists, told", [

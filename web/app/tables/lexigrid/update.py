@@ -77,6 +77,8 @@ def _between(model: Model, intent: tuple, env: Env) -> Step:
             return model, (("scan", "add-code", "Scan a result code"),)
         case ("reveal",) if model.view.phase == "gather":
             return _reveal(model, env)
+        case ("tap", *_) if model.over and model.word is not None:
+            return _show_word(model, model.word)  # the grid that came for a word goes with a tap on it
         case ("word", word) if model.over:
             return _show_word(model, word)
         case ("again",) if model.over:

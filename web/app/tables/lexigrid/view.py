@@ -26,7 +26,7 @@ def view(model: Model, ui: Ui) -> Node:
     seen = model.view
     if model.over:
         body: tuple = (results.board(), results.panel(model), results.controls(model))
-        kind = "over"
+        kind = "over.lit" if model.word is not None else "over"
     elif seen.phase == "sand":
         body = (_sand(model), _found(model), _talk(model), _board(), _controls())
         kind = "hunt"
