@@ -145,6 +145,7 @@ class Table(Keyboard):
                 self.page.touch("touchMove", [after])
                 look = spun(look, 0, *dragged(lens, after[0] - before[0], after[1] - before[1]))
             self.page.touch("touchEnd", [])
+            self.page.frames()
         return look.turn
 
     def _free_start(self, lens: Lens, look: Look, laid: set[str], dx: float, dy: float) -> tuple[float, float]:

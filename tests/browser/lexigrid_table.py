@@ -130,6 +130,7 @@ class Table(Keyboard):
             for share in (0.5, 1):
                 self.page.touch("touchMove", [(x + (onward_x - x) * share, y + (onward_y - y) * share)])
         self.page.touch("touchEnd", [])
+        self.page.frames()
         self.wait_chosen(self.cells(word)[-1], len(points))
 
     def submit(self, word: str) -> None:

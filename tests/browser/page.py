@@ -102,6 +102,11 @@ class Page:
             share = i / steps
             self.touch("touchMove", [(start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)])
         self.touch("touchEnd", [])
+        self.frames()
+
+    def frames(self) -> None:
+        """Lets the page draw twice: Chromium's emulation may lose a touch that comes before a drag is dealt with."""
+        self.driver.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
 
     def touch(self, kind: str, points: list[tuple[float, float]]) -> None:
         """One touch event: touchStart, touchMove, touchEnd or touchCancel, with the fingers that are down."""
