@@ -23,10 +23,11 @@ class Table:
     def __init__(self, seed: int = 0, now: float = 1000.0, kept: dict | None = None, still: bool = False) -> None:
         self.seed, self.now, self.kept, self.still = seed, now, kept or {}, still
         self.effects: tuple = ()
+        self.settings = Settings()
 
     def env(self, model: Model | None = None) -> Env:
         turn = len(model.match.record.events) if model is not None else 0
-        return Env(None, Random(f"{self.seed}:{turn}"), self.now, SIZE, Settings(), kept=lambda name: self.kept.get(name, {}), still=self.still)
+        return Env(None, Random(f"{self.seed}:{turn}"), self.now, SIZE, self.settings, kept=lambda name: self.kept.get(name, {}), still=self.still)
 
     def open(self, match: matches.Match, extra: dict) -> Model:
         return table.open(match, extra, self.env())

@@ -8,6 +8,7 @@ from math import pi
 import pytest
 
 from app.scene import Camera, fit, hex_centre
+from app.table import Settings
 from app.tables import horrible_hex as table
 from app.tables.horrible_hex import looking, messages
 from app.tables.horrible_hex.model import meant_spaces
@@ -320,6 +321,16 @@ def test_marks_stay_readable_on_a_phone_with_many_tiles():
         place = fit(looking.around(model.view.field).end, Camera(), 390.0, 525.0)
         heights.append(0.46 * place.scale)
     assert sorted(heights)[3] >= 14
+
+
+def test_boards_open_in_readable_size_for_those_who_like_that():
+    for liked, tiles in ((False, 16), (True, 16), (True, 3)):
+        model, at = reach(lambda m: m.phase is hh.Phase.MOVE and len(m.view.field) == tiles, eager=False)
+        at.settings = Settings(readable=liked)
+        opened = at.send(at.reloaded(model), ("resized",))
+        scale = fit(looking.bounds(opened.frame, at.now + 9000, SIZE), opened.camera, *SIZE).scale
+        assert (scale == pytest.approx(looking.READABLE)) == (liked and tiles == 16)
+        assert at.send(opened, ("zoom-to", "fit"), ("resized",)).camera.zoom == 1  # only once
 
 
 def test_touching_a_tile_brings_the_ends_of_its_moves_onto_the_canvas_without_a_jump():

@@ -40,7 +40,7 @@ class Model:
     `spot` and `turns` are where the drawn tile hangs and how it is turned; `pick` is the choice of `pending` that is lit.
     `lit_since` is since when met patterns are lit. `note` is what went wrong, `light` the cells it is about. `last` are cells that
     changed in the turn before. `dialog` is None, ("menu",), ("history",), ("keys",), ("marks",), ("card", n) or ("result",).
-    `shown` is the goal card that is held and seen in all its turns, if one is. `best` is (cards completed alone before, whether this match beat it). While `celebrating`, the last card is still on its way to its
+    `unread` is whether the board has yet to open in readable size, which waits for the canvas. `shown` is the goal card that is held and seen in all its turns, if one is. `best` is (cards completed alone before, whether this match beat it). While `celebrating`, the last card is still on its way to its
     owner, and the result waits.
     """
 
@@ -68,6 +68,7 @@ class Model:
     over: Hex | None = None
     frame: Frame = field(default_factory=Frame)
     camera: Camera = field(default_factory=Camera)
+    unread: bool = False
     motion: Motion | None = None
     lit_since: float = 0.0
     last: tuple[Hex, ...] = ()
@@ -153,7 +154,7 @@ def open_match(match: Match, extra: dict, env: Env) -> Model:
     if isinstance(best, list) and len(best) == 2 and type(best[0]) is int:
         model = replace(model, best=(best[0], bool(best[1])))
     model = _as_left(replace(model, back=_undoable(match)), extra, env)
-    return replace(model, frame=looking.around(model.view.field, meant_spaces(model)))
+    return replace(model, frame=looking.around(model.view.field, meant_spaces(model)), unread=env.settings.readable)
 
 
 def _undoable(match: Match) -> tuple[Match, ...]:

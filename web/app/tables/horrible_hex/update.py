@@ -10,7 +10,7 @@ from engine.kernel.hexes import Hex
 from engine.kernel.refusal import Refusal
 
 from app.parts import board_view
-from app.scene import hex_centre
+from app.scene import Camera, fit, hex_centre, settled
 from app.table import Env
 from app.tables.horrible_hex import looking, messages, placing, turns
 from app.tables.horrible_hex.art import hh_how
@@ -31,7 +31,7 @@ def update(model: Model, intent: tuple, env: Env) -> Step:
         case ("hidden",):
             return _released(model), ()
         case ("resized",):
-            return framed(model, env), ()
+            return _readable(framed(model, env), env), ()
         case ("pan", dx, dy):
             return replace(model, camera=board_view.pan(model.camera, _bounds(model, env), size, dx, dy)), ()
         case ("zoom", factor, x, y):
@@ -134,6 +134,15 @@ def wants_key(model: Model, key: str, where: str) -> bool:
 
 def _bounds(model: Model, env: Env) -> looking.Bounds:
     return looking.bounds(model.frame, env.now, env.size)
+
+
+def _readable(model: Model, env: Env) -> Model:
+    """The board in readable size, where the player likes boards to open so and all of it would be smaller."""
+    if not model.unread or env.size[0] < 1:
+        return model
+    whole = fit(model.frame.end, Camera(), *env.size).scale
+    size = Camera(looking.READABLE / whole, *hex_centre(*cell_of(model.cursor)))
+    return replace(model, unread=False, camera=settled(size, model.frame.end, *env.size) if whole < looking.READABLE else model.camera)
 
 
 def _zoomed(model: Model, factor: float, x: float, y: float, env: Env) -> Model:
