@@ -276,6 +276,17 @@ def test_everything_for_the_hunt_is_on_the_screen_at_once(phone, size):
     assert cell >= 44
 
 
+def test_on_a_small_phone_in_turn_no_row_of_words_is_cut_in_half(phone):
+    phone.resize(SMALL)
+    table = Table(phone).begin(2, "Ann", "Ben", round="turns").start()
+    table.tap_word(table.words()[0])
+    table.submit(table.words()[0])
+    assert phone.text(".hunter") == "Ann"
+    assert phone.js("""
+        const box = css => document.querySelector(css).getBoundingClientRect(), list = box('.found'), word = box('.found-words li');
+        return word.top >= list.top - 1 && word.bottom <= list.bottom + 1 && box('#submit').bottom <= innerHeight && box('.cell').width >= 44""")
+
+
 def test_on_a_small_phone_the_results_have_the_screen_and_the_grid_comes_back_for_a_word(phone):
     phone.resize(SMALL)
     table = Table(phone).begin(1, "Ann").start()
