@@ -58,6 +58,21 @@ def rack_node(order: tuple[str, ...], draft: tuple[Laid, ...], selected: int | N
         for slot, tile in enumerate(order)], role="group", aria_label="Your rack", data_drop="rack", key="rack")
 
 
+def ghost(model: Any, handle: str, classes: str = "lifted", wild: str = "Wild") -> Node | None:
+    """The tile under the finger, of the rack ("rack:2") or of the draft ("cell:I9"), while its seat plays."""
+    kind, _, name = handle.partition(":")
+    if not model.playing:
+        return None
+    if kind == "rack":
+        tile = model.rack[int(name)]
+    else:
+        laid = arrangement.at(model.draft, name)
+        if laid is None:
+            return None
+        tile = laid.tile
+    return h("div.ghost-tile", tile_node(tile, classes, wild=wild), key="ghost")
+
+
 def letter_chooser() -> Node:
     """The letters that a tile may show."""
     return h("div.letters", [

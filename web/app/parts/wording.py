@@ -1,4 +1,4 @@
-"""What the word games say in the same words: lists, points, turns, refusals, results."""
+"""What several tables say in the same words: lists, points; of the word games also turns, refusals, results."""
 
 from __future__ import annotations
 

@@ -7,8 +7,8 @@ from functools import lru_cache
 from engine.globe.board import CELLS
 from engine.globe.flat_map import flat_map
 
-from app.parts import arrangement
-from app.parts.rack import tile_node
+from app.parts import arrangement, rack
+from app.parts.drafting import free
 from app.scene import Scene, Spot
 from app.sphere.picking import cell_at
 from app.sphere.scene import GlobeScene, Joined, Mark, Piece
@@ -17,7 +17,7 @@ from app.table import Ui
 from app.tables.globe import flat, messages, moves
 from app.tables.globe.looking import PAN_MS
 from app.tables.globe.model import Model
-from app.view import Node, h
+from app.view import Node
 
 GLOW_MS = 900.0
 LAND_MS = 150.0
@@ -49,9 +49,7 @@ def moving(model: Model, now: float) -> bool:
 def _under(model: Model, turn: tuple, ui: Ui) -> str | None:
     seen = Lens(*ui.size, model.look.zoom).hit(*model.pointer)
     cell = cell_at(turned(inverse(turn), seen)) if seen is not None else None
-    laid = arrangement.at(model.draft, cell)
-    free = cell is not None and cell not in model.view.board and (laid is None or model.held == f"cell:{cell}")
-    return cell if free else None
+    return cell if cell is not None and free(model, cell) else None
 
 
 def _glow(model: Model, ui: Ui) -> float:
@@ -160,14 +158,4 @@ _ORDER = tuple(sorted(CELLS, key=lambda cell: (cell[0], len(cell), cell)))
 
 def ghost(model: Model, handle: str) -> Node | None:
     """The tile under the finger."""
-    kind, _, name = handle.partition(":")
-    if not model.playing:
-        return None
-    if kind == "rack":
-        tile = model.rack[int(name)]
-    else:
-        laid = arrangement.at(model.draft, name)
-        if laid is None:
-            return None
-        tile = laid.tile
-    return h("div.ghost-tile", tile_node(tile, "lifted globe", wild="Blank"), key="ghost")
+    return rack.ghost(model, handle, "lifted globe", "Blank")

@@ -8,13 +8,12 @@ from math import cos, pi, sin
 from engine.hexabble.board import AXIAL, NAMES, NUMBERS, PREMIUMS
 from engine.kernel.tiles import PIVOT, SHOWN, VALUES
 
-from app.parts import arrangement
-from app.parts.rack import tile_node
+from app.parts import arrangement, rack
 from app.scene import Disc, Layer, Poly, Scene, Spot, Stamp, Text, hex_centre, hexagon
 from app.table import Ui
 from app.tables.hexabble import messages
 from app.tables.hexabble.model import Model
-from app.view import Node, h
+from app.view import Node
 
 GLOW_MS = 900.0
 LAND_MS = 150.0
@@ -207,14 +206,4 @@ def _spots(model: Model) -> tuple[Spot, ...]:
 
 def ghost(model: Model, handle: str) -> Node | None:
     """The tile under the finger."""
-    kind, _, name = handle.partition(":")
-    if not model.playing:
-        return None
-    if kind == "rack":
-        tile = model.rack[int(name)]
-    else:
-        laid = arrangement.at(model.draft, name)
-        if laid is None:
-            return None
-        tile = laid.tile
-    return h("div.ghost-tile", tile_node(tile, "lifted"), key="ghost")
+    return rack.ghost(model, handle)

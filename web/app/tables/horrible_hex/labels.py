@@ -7,6 +7,7 @@ from typing import Callable
 from engine import horrible_hex as hh
 from engine.kernel.hexes import Hex, neighbours
 
+from app.parts.wording import listed
 from app.tables.horrible_hex import messages
 from app.tables.horrible_hex.art import turned
 from app.tables.horrible_hex.model import Model
@@ -34,7 +35,7 @@ def of(model: Model) -> Callable[[Hex], str]:
         numbers = [str(i + 1) for i, cells in enumerate(asked) if cell in cells]
         if numbers:
             what = "group" if view.phase is hh.Phase.GROUP else "part"
-            notes.append(f"{what} {messages.listed(numbers)}")
+            notes.append(f"{what} {listed(numbers)}")
         if cell in lit:
             notes.append("in a completed pattern")
         elif cell in view.moved:

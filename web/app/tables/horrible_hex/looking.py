@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+
 from engine.kernel.hexes import Hex
 
 from app.scene import Point, hex_centre

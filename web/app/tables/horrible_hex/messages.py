@@ -7,6 +7,7 @@ from functools import lru_cache
 from engine import horrible_hex as hh
 from engine.kernel.hexes import neighbours
 
+from app.parts.wording import listed
 from app.tables.horrible_hex.art import hh_how
 
 SIDES = ("up", "up-right", "down-right", "down", "down-left", "up-left")
@@ -30,12 +31,6 @@ WAITS = {
     "draw": "The move is made: now a tile is drawn.",
     "place": "The drawn tile is to be placed now.",
 }
-
-
-def listed(items: tuple[str, ...] | list[str], last: str = "and") -> str:
-    """"A", "A and B", "A, B and C"."""
-    items = list(items)
-    return items[0] if len(items) == 1 else ", ".join(items[:-1]) + f" {last} " + items[-1] if items else ""
 
 
 def capital(text: str) -> str:

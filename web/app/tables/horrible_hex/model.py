@@ -40,8 +40,9 @@ class Model:
     `spot` and `turns` are where the drawn tile hangs and how it is turned; `pick` is the choice of `pending` that is lit.
     `lit_since` is since when met patterns are lit. `note` is what went wrong, `light` the cells it is about. `last` are cells that
     changed in the turn before. `dialog` is None, ("menu",), ("history",), ("keys",), ("marks",), ("card", n) or ("result",).
-    `unread` is whether the board has yet to open in readable size, which waits for the canvas. `shown` is the goal card that is held and seen in all its turns, if one is. `best` is (cards completed alone before, whether this match beat it). While `celebrating`, the last card is still on its way to its
-    owner, and the result waits.
+    `unread` is whether the board has yet to open in readable size, which waits for the canvas. `shown` is the goal card that is held
+    and seen in all its turns, if one is. `best` is (cards completed alone before, whether this match beat it). While `celebrating`,
+    the last card is still on its way to its owner, and the result waits.
     """
 
     match: Match

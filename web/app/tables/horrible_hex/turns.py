@@ -11,6 +11,7 @@ from engine.horrible_hex.moves import travel
 from engine.kernel.refusal import Refusal
 
 from app import match as matches
+from app.parts.wording import listed
 from app.scene import fit, hex_centre
 from app.table import Env
 from app.tables.horrible_hex import history, looking, messages
@@ -107,7 +108,7 @@ def told_met(view: hh.View) -> str:
     if len(view.seats) == 1:
         return "A card is completed." if len(view.met) == 1 else f"{len(view.met)} cards are completed."
     parts = ["the common card" if one.common else f"{messages.whose(view.seats[one.seat])} card" for one in view.met]
-    return messages.capital(f"{messages.listed(parts)} {'is' if len(parts) == 1 else 'are'} completed.")
+    return messages.capital(f"{listed(parts)} {'is' if len(parts) == 1 else 'are'} completed.")
 
 
 def waits(model: Model) -> str:
@@ -185,14 +186,14 @@ def result_line(model: Model) -> str:
     end = view.outcome
     if len(view.seats) == 1:
         return f"{end.scores[0]} of {len(hh.CARDS)} goal cards completed."
-    names = messages.listed([view.seats[seat] for seat in end.winners])
+    names = listed([view.seats[seat] for seat in end.winners])
     cards = messages.count(end.scores[end.winners[0]], "card")
     return f"{names} share the win with {cards} each." if len(end.winners) > 1 else f"{names} wins with {cards}."
 
 
 def why_over(model: Model) -> str:
     view = model.view
-    names = messages.listed([view.seats[seat] for seat in view.outcome.winners])
+    names = listed([view.seats[seat] for seat in view.outcome.winners])
     return messages.ENDS[view.outcome.reason].format(names=names, target=messages.count(view.options.target, "card"))
 
 

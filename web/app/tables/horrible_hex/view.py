@@ -7,15 +7,11 @@ from typing import Hashable
 from engine import horrible_hex as hh
 
 from app.parts.curtain import curtain
-from app.parts.table_bar import icon, table_bar
+from app.parts.table_bar import FARTHER, LEGEND, NEARER, board_tool, table_bar
 from app.table import Ui
 from app.tables.horrible_hex import dialogs, history, panels, turns
 from app.tables.horrible_hex.model import Model, placer
 from app.view import Node, h
-
-_IN = "M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.5 15.5L20 20M10.5 7.5v6M7.5 10.5h6"
-_OUT = "M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.5 15.5L20 20M7.5 10.5h6"
-_MARKS = "M8 4h8l4 8l-4 8h-8l-4-8zM12 11v5M12 8v.01"
 
 
 def view_key(model: Model) -> Hashable:
@@ -67,13 +63,8 @@ def _tools(model: Model) -> Node:
     """Upright they stand beside the line below the board, for there the tiles need every corner of it; else in the board's corners."""
     zoomed = model.camera.zoom > 1.01
     return h("div.board-tools.hh-tools",
-        _tool("Whole field" if zoomed else "Readable size", _OUT if zoomed else _IN, ("zoom-to", "readable"), zoomed),
-        _tool("Marks", _MARKS, ("dialog", "marks")), key="tools")
-
-
-def _tool(label: str, path: str, intent: tuple, pressed: bool | None = None) -> Node:
-    return h("button.chip.board-tool", icon(path), h("span", label), type="button", on={"click": intent},
-             aria_pressed=None if pressed is None else str(pressed).lower(), title=label)
+        board_tool("Whole field" if zoomed else "Readable size", FARTHER if zoomed else NEARER, ("zoom-to", "readable"), zoomed),
+        board_tool("Marks", LEGEND, ("dialog", "marks")), key="tools")
 
 
 def _talk(model: Model) -> Node:

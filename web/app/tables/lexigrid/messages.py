@@ -7,13 +7,9 @@ from engine.lexigrid.match import MOST_RESULTS, Options
 from engine.lexigrid.moves import Reason
 from engine.lexigrid.scoring import Results
 
+from app.parts.wording import listed
+
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
-
-
-def listed(items: tuple[str, ...] | list[str], last: str = "and") -> str:
-    """"A", "A and B", "A, B and C"."""
-    items = list(items)
-    return items[0] if len(items) == 1 else ", ".join(items[:-1]) + f" {last} " + items[-1] if items else ""
 
 
 def counted(number: int, noun: str) -> str:

@@ -6,6 +6,7 @@ from itertools import groupby
 
 from engine.lexigrid.scoring import Scored, Seeker, points
 
+from app.parts.wording import listed
 from app.tables.lexigrid import messages
 from app.tables.lexigrid.model import Model
 from app.view import Node, h
@@ -59,7 +60,7 @@ def _shown(model: Model) -> str:
         return "Tap a word to see where it lies."
     finders = _finders(model).get(model.word, ())
     if len(finders) > 1:
-        return f"{model.word}: found by {messages.listed(finders)}, so it is worth nothing."
+        return f"{model.word}: found by {listed(finders)}, so it is worth nothing."
     solo = len(model.view.seats) == 1
     who = ("you found it" if solo else f"found by {finders[0]} alone") if finders else "you missed it" if solo else "nobody found it"
     return f"{model.word}, {messages.points(points(model.word))}: {who}."
@@ -104,7 +105,7 @@ def _ordered(words: tuple[Scored, ...]) -> list[Scored]:
 
 
 def _claim(model: Model, scored: Scored) -> Node:
-    names = messages.listed([model.view.seats[seat] for seat in scored.shared_with])
+    names = listed([model.view.seats[seat] for seat in scored.shared_with])
     return h("button.claim" + (".shared" if scored.cancelled else ""),
         h("s.word" if scored.cancelled else "span.word", scored.word),
         h("span.number", "0" if scored.cancelled else str(scored.points)),

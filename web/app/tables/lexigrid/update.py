@@ -13,6 +13,7 @@ from engine.lexigrid.paths import first_path, spell
 from engine.lexigrid.scoring import points
 
 from app import match as matches
+from app.parts.wording import listed
 from app.scene import Camera, fit
 from app.table import Env
 from app.tables.lexigrid import messages, moves, sand, shares
@@ -115,7 +116,7 @@ def _add(model: Model, text: str, env: Env) -> Step:
         model = replace(model, match=done)
         names.append(done.state.seats[-1])
     model = seen(replace(model, entry="", entry_problem=""))
-    said = f"{messages.listed(names)} {'is' if len(names) == 1 else 'are'} at the table."
+    said = f"{listed(names)} {'is' if len(names) == 1 else 'are'} at the table."
     if model.over:
         said += f" {messages.verdict(model.view.results, model.view.seats)}."
     return model, (("toast", said), ("vibrate", 15))
@@ -134,7 +135,7 @@ def _show_word(model: Model, word: str) -> Step:
     if word == model.word:
         return replace(model, word=None, path=()), ()
     path = first_path(model.grid, word) or ()
-    where = messages.listed(moves.names(model.view.options.size, path))
+    where = listed(moves.names(model.view.options.size, path))
     return replace(model, word=word, path=path), (("say", f"{word}: {where}."),)
 
 
