@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 
 from selenium.webdriver.common.keys import Keys
 
-from app import match as matches
 from app.sphere.picking import cell_at
 from app.sphere.turning import Lens, Look, between, dragged, inverse, spun, turned
-from app.store import unpack
 from app.tables.globe import messages
 from engine import globe
 from engine.builtin_words import words
@@ -21,6 +18,7 @@ from engine.globe.house import Lists
 from engine.globe.mesh import neighbour_towards
 from engine.kernel.tiles import IN_RACK
 from tests.browser.keyboard import Keyboard
+from tests.browser.saved import Saved
 
 ARROWS = {Keys.ARROW_UP: (0, 1, 0), Keys.ARROW_DOWN: (0, -1, 0), Keys.ARROW_LEFT: (-1, 0, 0), Keys.ARROW_RIGHT: (1, 0, 0)}
 
@@ -54,27 +52,14 @@ HTMLCanvasElement.prototype.getContext = function (kind, ...more) { return /webg
 """
 
 
-class Table(Keyboard):
+class Table(Keyboard, Saved):
     """One page at the globe's table."""
+
+    GAME, ENGINE = "globe", globe
 
     def __init__(self, page, seed: int = 1):
         self.page, self.seed = page, seed
         self.lists = Lists(words("open"), words("everyday"), 15)
-
-    # -- what the page has saved
-
-    def saved(self) -> dict:
-        return self._kept().extra
-
-    def state(self):
-        return matches.from_text({"globe": globe}, self._kept().record).state
-
-    def turns(self) -> int:
-        """How many events the saved record has."""
-        return len(json.loads(self._kept().record)["events"])
-
-    def _kept(self):
-        return unpack(self.page.js("return localStorage.getItem('wordclub.match.globe')"))
 
     def move(self, patience: int = 6000):
         """A legal move for the rack whose turn it is, or None; the same one whenever it is asked for."""
@@ -200,20 +185,20 @@ class Table(Keyboard):
         self.page.tap(button)
 
     def place(self) -> None:
-        turns = self.turns()
+        turns = self.events()
         self.page.wait_js("!document.querySelector('#place').disabled", "a move that may be placed")
         self.page.tap("#place")
         self.wait_turn(turns)
 
     def pass_turn(self) -> None:
-        turns = self.turns()
+        turns = self.events()
         self.page.tap("#pass")
         self.page.find("dialog")
         self.page.tap("dialog .dialog-actions .primary")
         self.wait_turn(turns)
 
     def wait_turn(self, turns: int) -> None:
-        self.page.wait(lambda d: self.turns() > turns, "the turn to end")
+        self.page.wait(lambda d: self.events() > turns, "the turn to end")
 
     # -- by keys
 

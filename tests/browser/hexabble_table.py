@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections import deque
 from random import Random
 
 from selenium.webdriver.common.keys import Keys
 
-from app import match as matches
-from app.store import unpack
 from app.tables.hexabble import messages, moves
 from engine import hexabble
 from engine.builtin_words import words as builtin_words
@@ -17,31 +14,21 @@ from engine.hexabble.finder import LexiconWalk, find_moves
 from engine.kernel.lexicon import Lexicon
 from engine.kernel.tiles import IN_RACK
 from tests.browser.keyboard import Keyboard
+from tests.browser.saved import Saved
 from web.build import lexicon as packed
 
 KEYS = {"ArrowUp": Keys.ARROW_UP, "ArrowDown": Keys.ARROW_DOWN, "ArrowLeft": Keys.ARROW_LEFT, "ArrowRight": Keys.ARROW_RIGHT}
 
 
-class Table(Keyboard):
+class Table(Keyboard, Saved):
     """One page at Hexabble's table."""
+
+    GAME, ENGINE = "hexabble", hexabble
 
     def __init__(self, page, seed: int = 1):
         self.page, self.rng = page, Random(seed)
         self.words = builtin_words("club")
         self.walk = LexiconWalk(Lexicon.open(packed.packed()), "club")
-
-    # -- what the page has saved
-
-    def saved(self) -> dict:
-        """What lies beside the record: draft, curtain and so on."""
-        return self._kept().extra
-
-    def state(self):
-        """The state that the saved record leads to."""
-        return matches.from_text({"hexabble": hexabble}, self._kept().record).state
-
-    def _kept(self):
-        return unpack(self.page.js("return localStorage.getItem('wordclub.match.hexabble')"))
 
     def best_move(self):
         """A good move for the rack whose turn it is, or None."""
@@ -119,18 +106,14 @@ class Table(Keyboard):
 
     def place(self) -> None:
         """Presses Place, and waits until the turn is over."""
-        turns = self.turns()
+        turns = self.events()
         self.page.wait_js("!document.querySelector('#place').disabled", "a move that may be placed")
         self.page.tap("#place")
         self.wait_turn(turns)
 
     def wait_turn(self, turns: int) -> None:
         """Waits until the record has more turns than it had."""
-        self.page.wait(lambda d: self.turns() > turns, "the turn to end")
-
-    def turns(self) -> int:
-        """How many events the saved record has."""
-        return len(json.loads(self._kept().record)["events"])
+        self.page.wait(lambda d: self.events() > turns, "the turn to end")
 
     def press(self, label: str) -> None:
         """Taps the button with this text."""
@@ -139,7 +122,7 @@ class Table(Keyboard):
         self.page.tap(button)
 
     def pass_turn(self) -> None:
-        turns = self.turns()
+        turns = self.events()
         self.press("Pass")
         self.page.find("dialog")
         self.page.tap("dialog .dialog-actions .primary")
@@ -165,6 +148,7 @@ class Table(Keyboard):
             self.key(tile[0].lower())
             self.page.wait_js("!document.querySelector('.letters')", "the chooser to close")
         self.wait_laid(cell, tile)
+
 
 def _route(start: str, end: str) -> list[str]:
     """The arrow keys from cell to cell, the shortest way."""

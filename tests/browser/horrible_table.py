@@ -8,36 +8,24 @@ from random import Random
 from selenium.webdriver.common.keys import Keys
 
 from app import match as matches
-from app.store import pack, unpack
+from app.store import pack
 from app.tables.horrible_hex import looking
 from engine import horrible_hex as hh
 from tests.browser.keyboard import Keyboard
 from tests.browser.page import PATIENCE
+from tests.browser.saved import Saved
 
 KEYS = {"ArrowUp": Keys.ARROW_UP, "ArrowDown": Keys.ARROW_DOWN, "ArrowLeft": Keys.ARROW_LEFT, "ArrowRight": Keys.ARROW_RIGHT}
-SAVE = "wordclub.match.horrible-hex"
 Phase = hh.Phase
 
 
-class Table(Keyboard):
+class Table(Keyboard, Saved):
     """One page at Horrible Hex's table."""
+
+    GAME, ENGINE = "horrible-hex", hh
 
     def __init__(self, page, seed: int = 1):
         self.page, self.rng = page, Random(seed)
-
-    # -- what the page has saved
-
-    def saved(self) -> dict:
-        return self._kept().extra
-
-    def state(self):
-        return matches.from_text({"horrible-hex": hh}, self._kept().record).state
-
-    def events(self) -> int:
-        return len(matches.from_text({"horrible-hex": hh}, self._kept().record).record.events)
-
-    def _kept(self):
-        return unpack(self.page.js(f"return localStorage.getItem('{SAVE}')"))
 
     def good_move(self):
         """A move that meets a card where there is one, else any; None where no tile can move."""
@@ -70,7 +58,7 @@ class Table(Keyboard):
     def take_up(self, match: matches.Match, extra: dict, seed: int = 1) -> Table:
         """Goes on with a match that was begun elsewhere."""
         self.page.open(f"?seed={seed}")
-        self.page.js("localStorage.setItem(arguments[0], arguments[1])", SAVE, pack(matches.to_text(hh, match), extra, 1))
+        self.page.js("localStorage.setItem(arguments[0], arguments[1])", self.storage_key, pack(matches.to_text(hh, match), extra, 1))
         self.page.driver.get("about:blank")
         self.page.open(f"?seed={seed}#horrible-hex").find(".hh-players")
         return self

@@ -5,14 +5,13 @@ from __future__ import annotations
 import time
 from functools import cache
 
-from app import match as matches
-from app.store import unpack
 from engine import lexigrid
 from engine.kernel.lexicon import Lexicon
 from engine.lexigrid.grid import cell_name, grid_of
 from engine.lexigrid.paths import first_path
 from engine.lexigrid.solver import every_word
 from tests.browser.keyboard import Keyboard
+from tests.browser.saved import Saved
 from web.build import lexicon as packed
 
 # The device's clock: it goes at a quarter of its pace, so that a slow machine has time to play, and the test can turn it
@@ -49,20 +48,13 @@ def known() -> Lexicon:
     return Lexicon.open(packed.packed())
 
 
-class Table(Keyboard):
+class Table(Keyboard, Saved):
     """One page at Lexigrid's table."""
+
+    GAME, ENGINE = "lexigrid", lexigrid
 
     def __init__(self, page):
         self.page, self.clock = page, Clock(page)
-
-    # -- what the page has saved
-
-    def state(self):
-        text = self.page.js("return localStorage.getItem('wordclub.match.lexigrid')")
-        return matches.from_text({"lexigrid": lexigrid}, unpack(text).record).state
-
-    def extra(self) -> dict:
-        return unpack(self.page.js("return localStorage.getItem('wordclub.match.lexigrid')")).extra
 
     # -- setting up
 

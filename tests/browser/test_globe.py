@@ -78,7 +78,7 @@ def test_a_whole_match_by_keyboard(browser):
         (table.key_blank if tile.islower() else table.type_tile)(cell, tile)
 
     def place():
-        turns = table.turns()
+        turns = table.events()
         page.wait_js("!document.querySelector('#place').disabled", "a move that may be placed")
         # The first Escape may only let go of what is lit; the next leaves the globe.
         page.wait(lambda d: not table.focused().startswith("cell-") or table.key(Keys.ESCAPE), "the way off the globe")
@@ -87,7 +87,7 @@ def test_a_whole_match_by_keyboard(browser):
         table.wait_turn(turns)
 
     def pass_turn():
-        turns = table.turns()
+        turns = table.events()
         table.tab_to("pass")
         table.key(Keys.ENTER)
         page.find("dialog")
@@ -158,11 +158,7 @@ def _settled(page, table, cell, turn, token):
 
 
 def test_a_frame_is_six_draws_and_nothing_is_drawn_while_nothing_changes(browser):
-    page = browser(SMALL_PHONE)
-    page.on_new_document(COUNTING)
-    table = Table(page, 3).begin()
-    table.show_tiles()
-    _rest(page)
+    page, table = _counted(browser)
     page.js("window.__draws = 0; window.__frames = []")
     x, y = table.place_of("B")
     page.drag((x, y), (x - 60, y + 20))
@@ -174,11 +170,7 @@ def test_a_frame_is_six_draws_and_nothing_is_drawn_while_nothing_changes(browser
 
 
 def test_a_tile_that_is_laid_comes_down_on_its_cell_and_then_nothing_is_drawn(browser):
-    page = browser(SMALL_PHONE)
-    page.on_new_document(COUNTING + CLOCK)
-    table = Table(page, 3).begin()
-    table.show_tiles()
-    _rest(page)
+    page, table = _counted(browser, CLOCK)
     turn = table.turn()
     cell, seen = _outermost_seen_of_a_tile_on_high(turn)
     tile = next(tile for tile in table.state().racks[0] if tile != "?")
@@ -223,6 +215,16 @@ def _drawn_in_a_second(page) -> int:
     page.driver.set_script_timeout(30)
     return page.driver.execute_async_script(
         "const done = arguments[0], before = window.__draws; setTimeout(() => done(window.__draws - before), 1000)")
+
+
+def _counted(browser, more: str = ""):
+    """A page and its table with the globe at rest, of which every frame is counted."""
+    page = browser(SMALL_PHONE)
+    page.on_new_document(COUNTING + more)
+    table = Table(page, 3).begin()
+    table.show_tiles()
+    _rest(page)
+    return page, table
 
 
 def _rest(page):
@@ -300,11 +302,7 @@ def test_the_buttons_leave_the_globe_free_and_are_large_enough_to_touch(browser,
 
 def test_every_cell_in_sight_can_be_found_by_a_finger_that_explores(browser):
     """Screen readers ask which element lies at a point: the cell that shows there, wherever the globe came to rest."""
-    page = browser(SMALL_PHONE)
-    page.on_new_document(COUNTING)
-    table = Table(page, 3).begin()
-    table.show_tiles()
-    _rest(page)
+    page, table = _counted(browser)
     x, y = table.place_of("B")
     page.drag((x, y), (x - 60, y + 20))
     _rest(page)

@@ -62,13 +62,13 @@ def test_a_whole_match_by_keyboard(desktop):
         desktop.wait(lambda d: table.focused() == "rack-0", "the focus on the rack")
 
     def place_by_key():
-        turns = table.turns()
+        turns = table.events()
         table.tab_to("place")
         table.key(Keys.ENTER)
         table.wait_turn(turns)
 
     def pass_by_key():
-        turns = table.turns()
+        turns = table.events()
         table.tab_to("pass")
         table.key(Keys.ENTER)
         desktop.find("dialog")
