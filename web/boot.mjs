@@ -94,6 +94,9 @@ const onRejection = ({ reason }) => fault(/fetch|import|load/i.test(reason?.mess
 // PyScript's `interpreter` is this module: it adds where our own standard library and lock file are.
 export const version = "@VERSION@";
 export async function loadPyodide(options) {
+  // Without it Pyodide runs Python on the page's own stack. With it, on another, at whose end Chromium's heap profiler, which
+  // some players' browsers run, looks beyond and takes the tab down. Nothing here waits inside Python, so nothing needs it.
+  delete WebAssembly.Suspending;
   try {
     const { loadPyodide } = await import(beside(PYODIDE));
     const python = await loadPyodide({ ...options, indexURL: beside(PYODIDE.slice(0, PYODIDE.lastIndexOf("/") + 1)), stdLibURL: beside(STDLIB), lockFileURL: beside(LOCK) });

@@ -31,11 +31,11 @@ def server(shared_server):
 
 @pytest.fixture
 def browser(server):
-    """``browser(size=PHONE, home=None)`` gives a Page with a fresh profile; complaints fail the test."""
+    """``browser(size=PHONE, home=None, *flags)`` gives a Page with a fresh profile; complaints fail the test."""
     pages = []
 
-    def open_browser(size=PHONE, home=None):
-        pages.append(start(home or server.url, size))
+    def open_browser(size=PHONE, home=None, *flags):
+        pages.append(start(home or server.url, size, *flags))
         return pages[-1]
 
     yield open_browser

@@ -205,13 +205,13 @@ addEventListener("unhandledrejection", e => window.__complaints.push(`rejection:
 """
 
 
-def start(home: str, size: dict) -> Page:
-    """Starts a browser with a fresh profile. The caller quits ``page.driver``."""
+def start(home: str, size: dict, *flags: str) -> Page:
+    """Starts a browser with a fresh profile, with more ``flags`` if need be. The caller quits ``page.driver``."""
     binary, driver = chromium.ensure()
     options = webdriver.ChromeOptions()
     options.binary_location = binary
     options.page_load_strategy = PageLoadStrategy.eager
-    for flag in chromium.flags():
+    for flag in (*chromium.flags(), *flags):
         options.add_argument(flag)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     chrome = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))

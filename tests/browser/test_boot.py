@@ -21,6 +21,14 @@ def test_the_app_answers_and_the_progress_is_gone(phone):
     assert not phone.find("#boot").is_displayed()
 
 
+def test_a_browser_that_samples_its_memory_can_start_it(browser):
+    """Chromium does so for some players; it crashes where Python runs on a stack of WebAssembly's own."""
+    page = browser(DESKTOP, None, "--enable-features=HeapProfilerReporting:nonstable-probability/1.0/stable-probability/1.0"
+                                  "/renderer-prob-pct/100/renderer-sampling-rate-bytes/3000")
+    page.open("#hexabble")
+    assert page.find(".setup").is_displayed()
+
+
 def test_the_site_runs_from_any_folder(tmp_path, browser):
     with Server(DIST, prefix="/clubs/word/") as below:
         page = browser(DESKTOP, below.url).open().wait_offline_ready()
