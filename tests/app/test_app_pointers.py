@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.scene import Camera, fit
+from app.draw.scene import Camera, fit
 from app.tables.hexabble.scene import BOUNDS, CENTRES
 from tests.app.fakes.browser import BOARD
 from tests.app.test_app_pages import start_match

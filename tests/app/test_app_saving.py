@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from app.store import pack, unpack
+from app.keep.store import pack, unpack
 from app.tables import horrible_hex, lexigrid
 from tests.app.fakes.browser import Device
 from tests.app.test_app_pages import name_fields, start_match, submit

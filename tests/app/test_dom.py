@@ -5,8 +5,8 @@ from random import Random
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from app.dom import Root
-from app.view import Node, h
+from app.page.dom import Root
+from app.page.view import Node, h
 from tests.app.fakes.dom import Document, Element, snapshot
 
 QUICK = settings(deadline=None, max_examples=50)

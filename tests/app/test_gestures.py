@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from app.gestures import HOLD_MS, TAP_SLOP, Gestures, Pointer
+from app.hands.gestures import HOLD_MS, TAP_SLOP, Gestures, Pointer
 
 TILE = "cell:I9"
 

@@ -15,7 +15,7 @@ import pytest
 from app.table import Ui
 from app.tables import hexabble as table
 from app.tables.hexabble.scene import ghost
-from app.view import Node, text_of, walk
+from app.page.view import Node, text_of, walk
 from engine import hexabble
 from engine.hexabble.match import State
 from tests.app.hexabble_table import SIZE, begun, found_move, lay, with_rack, with_state

@@ -13,10 +13,10 @@ from random import Random
 import pytest
 
 from app.parts import arrangement
-from app.scene import Camera
+from app.draw.scene import Camera
 from app.tables import hexabble as table
 from app.tables.hexabble import moves
-from app.view import Node, find, text_of
+from app.page.view import Node, find, text_of
 from engine import hexabble
 from engine.hexabble.match import TILE_COUNTS
 from engine.kernel.tiles import IN_RACK, PIVOT

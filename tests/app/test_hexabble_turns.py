@@ -10,7 +10,7 @@ from app.parts.arrangement import Laid
 from app.tables import hexabble as table
 from app.tables.hexabble import moves
 from app.tables.hexabble.scene import CENTRES
-from app.view import Node, find, text_of, walk
+from app.page.view import Node, find, text_of, walk
 from engine.hexabble.board import NAMES
 from engine.hexabble.match import ALL_TILES, TILE_COUNTS
 from engine.kernel.tiles import without_tiles

@@ -6,7 +6,7 @@ import pytest
 
 from app.parts import wording
 from app.tables.hexabble import messages, moves
-from app.view import text_of, walk
+from app.page.view import text_of, walk
 from engine.hexabble.board import KEY_SPACES, NAMES, NUMBERS, PREMIUMS, WORD_FACTORS
 from engine.hexabble.match import Entry, Word
 from engine.hexabble.verdict import Reason

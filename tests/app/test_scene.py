@@ -5,11 +5,11 @@ from math import cos, hypot, pi, sin
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from app.access import cells, pick
+from app.hands.access import cells, pick
 from app.parts import board_view
-from app.scene import Camera, fit, hex_centre, hexagon, panned, settled, zoomed
+from app.draw.scene import Camera, fit, hex_centre, hexagon, panned, settled, zoomed
 from app.tables.hexabble.scene import BOUNDS, CENTRES
-from app.view import Node, walk
+from app.page.view import Node, walk
 from engine.hexabble.board import AXIAL, NAMES, NUMBERS
 from tests.app.hexabble_table import begun
 

@@ -3,11 +3,11 @@
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from app.shell import NAME_LENGTH, Setup, Shell, clean_name, new_setup, seats_of, update_setup, with_banner, with_toast, without_toast
-from app.shell_view import messages_view, settings_view, setup_view, shell_dialog
+from app.club.shell import NAME_LENGTH, Setup, Shell, clean_name, new_setup, seats_of, update_setup, with_banner, with_toast, without_toast
+from app.club.shell_view import messages_view, settings_view, setup_view, shell_dialog
 from app.table import Settings
 from app.tables import hexabble
-from app.view import Node, find, text_of, walk
+from app.page.view import Node, find, text_of, walk
 from engine import hexabble as game
 
 QUICK = settings(deadline=None, max_examples=80)

@@ -5,7 +5,7 @@ import json
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from app.store import FORMAT, Saved, Store, Unreadable, Unsaved, pack, unpack
+from app.keep.store import FORMAT, Saved, Store, Unreadable, Unsaved, pack, unpack
 from tests.app.fakes.storage import Shelf
 
 KEY = "wordclub.match.hexabble"

@@ -1,6 +1,6 @@
 """Views are plain data: what `h` leaves out, flattens and renames."""
 
-from app.view import Node, find, h, text_of, walk
+from app.page.view import Node, find, h, text_of, walk
 
 
 def test_classes_follow_the_tag_and_join_those_given():

@@ -6,8 +6,8 @@ from random import Random
 
 from selenium.webdriver.common.keys import Keys
 
-from app.sphere.picking import cell_at
-from app.sphere.turning import Lens, Look, between, dragged, inverse, spun, turned
+from app.draw.sphere.picking import cell_at
+from app.draw.sphere.turning import Lens, Look, between, dragged, inverse, spun, turned
 from app.tables.globe import messages
 from engine import globe
 from engine.builtin_words import words

@@ -7,8 +7,8 @@ from random import Random
 
 from selenium.webdriver.common.keys import Keys
 
-from app import match as matches
-from app.store import pack
+from app.keep import match as matches
+from app.keep.store import pack
 from app.tables.horrible_hex import looking
 from engine import horrible_hex as hh
 from tests.browser.keyboard import Keyboard

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from types import ModuleType
 
-from app import match as matches
-from app.store import Kept, unpack
+from app.keep import match as matches
+from app.keep.store import Kept, unpack
 
 
 class Saved:

@@ -7,10 +7,10 @@ from math import hypot
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from app.paint_globe import HIGH
-from app.sphere import solids
-from app.sphere.picking import cell_at
-from app.sphere.turning import Lens, inverse, turned
+from app.draw.paint_globe import HIGH
+from app.draw.sphere import solids
+from app.draw.sphere.picking import cell_at
+from app.draw.sphere.turning import Lens, inverse, turned
 from engine import globe
 from engine.globe.geometry import VECTORS, dot
 from engine.globe.match import ALL_TILES

@@ -13,12 +13,15 @@ from dataclasses import replace
 from types import ModuleType
 from typing import Any
 
-from app import bridge, camera, input, saving
+from app import bridge
+from app.bridge import scanner
+from app.hands import input
+from app.keep import saving
 from app.effects import Effects
-from app.routing import Routing
-from app.shell import Shell, with_banner, without_toast
-from app.stage import Stage
-from app.store import Store
+from app.club.routing import Routing
+from app.club.shell import Shell, with_banner, without_toast
+from app.page.stage import Stage
+from app.keep.store import Store
 from app.table import Env, Settings, Ui
 
 
@@ -30,7 +33,7 @@ class App:
         self.lexicon = lexicon
         self.seed = seed
         self.store = Store(bridge.LocalStorage(), f"{random.SystemRandom().getrandbits(48):012x}")
-        self.shell = Shell(settings=Settings.from_json(self.store.read("settings", {})), version=version, can_scan=camera.possible())
+        self.shell = Shell(settings=Settings.from_json(self.store.read("settings", {})), version=version, can_scan=scanner.possible())
         self.model: Any = None
         self.saver = saving.Saver(self)
         self.routing = Routing(self)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from app import bridge, camera, sound
-from app.shell import with_toast
+from app import bridge
+from app.bridge import scanner, sound
+from app.club.shell import with_toast
 
 TOAST_MS = 4500
 FOCUS_MS = 2000
@@ -136,7 +137,7 @@ class Effects:
     async def _scan(self) -> None:
         """Looks through the camera until a code is read or the dialog is closed."""
         app = self._app
-        text, problem = await camera.read_code(lambda: app.shell.dialog is not None and app.shell.dialog[0] == "scan")
+        text, problem = await scanner.read_code(lambda: app.shell.dialog is not None and app.shell.dialog[0] == "scan")
         dialog = app.shell.dialog
         if dialog is None or dialog[0] != "scan":
             return

@@ -19,8 +19,19 @@ from tests.app.fakes.dom import Anything, Document, Element, jsnull
 from tests.app.hexabble_table import Lists
 
 # Those that reach the browser, directly or not: every tab has its own.
-_TABS_OWN = ("bridge", "camera", "sound", "input", "saving", "routing", "stage", "effects", "app",
+_TABS_OWN = ("bridge", "hands.input", "keep.saving", "club.routing", "page.stage", "effects", "app",
              *(f"bridge.{path.stem}" for path in (Path(package.__file__).parent / "bridge").glob("[!_]*.py")))
+"""Modules that hold on to the browser: every tab has its own."""
+
+
+def _parent(name: str) -> dict:
+    """What the package that holds a module of the app has by name; nothing while that package is not loaded."""
+    module = sys.modules.get(".".join(["app", *name.split(".")[:-1]]))
+    return module.__dict__ if module is not None else {}
+
+
+def _last(name: str) -> str:
+    return name.rpartition(".")[2]
 
 
 BOARD = (0.0, 60.0, 390.0, 460.0)
@@ -263,15 +274,16 @@ class Tab:
         names = {f"app.{name}" for name in _TABS_OWN}
         strange = {"js": self._js(), "pyodide": types.ModuleType("pyodide"), "pyodide.ffi": ffi}
         before = {name: sys.modules.pop(name, None) for name in names | set(strange)}
-        attributes = {name: package.__dict__.pop(name) for name in _TABS_OWN if name in package.__dict__}
+        attributes = {name: _parent(name).pop(_last(name)) for name in _TABS_OWN if _last(name) in _parent(name)}
         sys.modules.update(strange)
         try:
             __import__("app.app")
             return {name: sys.modules[f"app.{name}"] for name in _TABS_OWN if f"app.{name}" in sys.modules}
         finally:
             for name in _TABS_OWN:
-                package.__dict__.pop(name, None)
-            package.__dict__.update(attributes)
+                _parent(name).pop(_last(name), None)
+            for name, module in attributes.items():
+                _parent(name)[_last(name)] = module
             for name, module in before.items():
                 sys.modules.pop(name, None)
                 if module is not None:

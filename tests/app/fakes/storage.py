@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.store import StorageRefused
+from app.keep.store import StorageRefused
 
 
 class Shelf:

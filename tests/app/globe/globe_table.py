@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from app import match as matches
+from app.keep import match as matches
 from app.parts import arrangement
 from app.table import Env, Settings, Ui
 from app.tables import globe as table

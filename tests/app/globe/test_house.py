@@ -4,7 +4,7 @@ import pytest
 
 from app.tables import globe as table
 from app.tables.globe import house
-from app.view import Node, find, text_of, walk
+from app.page.view import Node, find, text_of, walk
 from tests.app.globe.globe_table import Table, begun, lay, with_rack
 from engine.globe.board import LOOPS
 

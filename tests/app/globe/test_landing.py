@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.scene import Poly, Text
-from app.sphere import shaders, solids
-from app.sphere.scene import Mark, Piece
+from app.draw.scene import Poly, Text
+from app.draw.sphere import shaders, solids
+from app.draw.sphere.scene import Mark, Piece
 from app.tables.globe.scene import LAND_MS, moving
 from tests.app.globe.globe_table import begun, lay, with_rack
 

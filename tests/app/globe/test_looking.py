@@ -2,12 +2,12 @@
 
 from math import hypot
 
-from app.sphere.scene import GlobeScene
-from app.sphere.turning import Lens, inverse, turned
-from app.scene import Scene
+from app.draw.sphere.scene import GlobeScene
+from app.draw.sphere.turning import Lens, inverse, turned
+from app.draw.scene import Scene
 from app.tables.globe import moves
 from app.tables.globe.scene import moving
-from app.view import find, text_of
+from app.page.view import find, text_of
 from engine.globe.board import CELLS
 from engine.globe.flat_map import flat_map
 from engine.globe.geometry import VECTORS
@@ -198,7 +198,7 @@ def test_while_the_globe_is_made_a_line_says_so_and_a_lost_context_leaves_everyt
 
 
 def test_every_cell_of_the_map_is_picked_where_it_lies_and_the_map_pans_and_zooms():
-    from app.access import pick
+    from app.hands.access import pick
 
     model, at = begun()
     model = at.send(model, ("drawing", "none"))
@@ -230,7 +230,7 @@ def test_arrows_cross_from_one_half_of_the_map_to_the_other():
 def test_the_same_number_stands_at_cells_of_both_maps_that_touch_on_the_globe():
     from math import atan2
 
-    from app.scene import Text
+    from app.draw.scene import Text
     from app.tables.globe.flat import _board
 
     for lying in (False, True):

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from app.tables import globe as table
-from app.view import text_of
+from app.page.view import text_of
 from engine import globe
 from engine.globe.match import ALL_TILES
 from engine.kernel.tiles import IN_RACK

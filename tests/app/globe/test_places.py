@@ -2,11 +2,11 @@
 
 from random import Random
 
-from app.access import UNIT, placed
-from app.sphere.picking import cell_at
-from app.sphere.places import places
-from app.sphere.scene import SPOT
-from app.sphere.turning import STRAIGHT, Lens, after, around, inverse, turned
+from app.hands.access import UNIT, placed
+from app.draw.sphere.picking import cell_at
+from app.draw.sphere.places import places
+from app.draw.sphere.scene import SPOT
+from app.draw.sphere.turning import STRAIGHT, Lens, after, around, inverse, turned
 from engine.globe.geometry import VECTORS
 
 

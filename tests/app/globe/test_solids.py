@@ -5,10 +5,10 @@ from math import sqrt
 
 import pytest
 
-from app.sphere import shaders, solids
-from app.sphere.picking import cell_at
-from app.sphere.scene import Joined, Mark, Piece
-from app.sphere.solids import FLOATS, GLYPH_FLOATS, GLYPHS, NUMBER, PAINTS
+from app.draw.sphere import shaders, solids
+from app.draw.sphere.picking import cell_at
+from app.draw.sphere.scene import Joined, Mark, Piece
+from app.draw.sphere.solids import FLOATS, GLYPH_FLOATS, GLYPHS, NUMBER, PAINTS
 from engine.globe.board import CELLS, NEIGHBOURS, RAYS, STARS, is_star
 from engine.globe.geometry import VECTORS, cross, dot
 from engine.globe.mesh import SHAPES, nearest_cell

@@ -6,7 +6,7 @@ from app.parts import arrangement, turns
 from app.tables.globe import messages, moves
 from app.tables.globe.scene import ghost
 from app.tables.globe.update import grab, wants_key
-from app.view import Node, find, text_of, walk
+from app.page.view import Node, find, text_of, walk
 from engine.globe.board import CELLS, EDGES, LOOPS, NEIGHBOURS
 from engine.globe.judge import Reason
 from tests.app.globe.globe_table import begun, lay, slot_of, with_rack, with_state
@@ -266,7 +266,7 @@ def test_typing_skips_tiles_and_uses_a_blank_where_the_letter_is_missing():
 
 @pytest.mark.parametrize("key, sense", [("ArrowUp", (0, 1)), ("ArrowDown", (0, -1)), ("ArrowLeft", (-1, 0)), ("ArrowRight", (1, 0))])
 def test_arrows_go_to_the_neighbour_that_lies_that_way_on_screen(key, sense):
-    from app.sphere.turning import Lens, turned
+    from app.draw.sphere.turning import Lens, turned
     from engine.globe.geometry import VECTORS
 
     model, at = begun()
@@ -294,7 +294,7 @@ def test_every_cell_can_be_reached_by_arrows():
 
 
 def test_the_cursor_is_always_turned_into_sight():
-    from app.sphere.turning import turned
+    from app.draw.sphere.turning import turned
     from engine.globe.geometry import VECTORS
 
     model, at = begun()
@@ -304,7 +304,7 @@ def test_the_cursor_is_always_turned_into_sight():
 
 
 def test_the_focus_brings_the_cursor_back_into_sight_and_leaves_a_glide_alone_that_does_so_already():
-    from app.sphere.turning import turned
+    from app.draw.sphere.turning import turned
     from engine.globe.geometry import VECTORS
 
     model, at = begun(still=False)

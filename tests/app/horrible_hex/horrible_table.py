@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 from random import Random
 
-from app import match as matches
+from app.keep import match as matches
 from app.table import Env, Settings, Ui
 from app.tables import horrible_hex as table
 from app.tables.horrible_hex.model import Model

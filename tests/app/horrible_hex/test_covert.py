@@ -12,7 +12,7 @@ import pytest
 
 from app.tables import horrible_hex as table
 from app.tables.horrible_hex.model import seen
-from app.view import Node, text_of
+from app.page.view import Node, text_of
 from engine import horrible_hex as hh
 from engine.horrible_hex.tiles import laid as lay
 from tests.app.horrible_hex.horrible_table import Player, begun

@@ -9,7 +9,7 @@ import pytest
 from app.tables import horrible_hex as table
 from app.tables.horrible_hex import history, looking
 from app.tables.horrible_hex.scene import spot_cells
-from app.view import Node, text_of
+from app.page.view import Node, text_of
 from engine import horrible_hex as hh
 from engine.horrible_hex.moves import one_group
 from tests.app.horrible_hex.horrible_table import begun, play_out, tap

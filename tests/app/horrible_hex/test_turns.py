@@ -7,13 +7,13 @@ from math import pi
 
 import pytest
 
-from app.scene import Camera, fit, hex_centre
+from app.draw.scene import Camera, fit, hex_centre
 from app.table import Settings
 from app.tables import horrible_hex as table
 from app.tables.horrible_hex import looking, messages
 from app.tables.horrible_hex.model import meant_spaces
 from app.tables.horrible_hex.scene import LIT_MS
-from app.view import find, text_of, walk
+from app.page.view import find, text_of, walk
 from engine import horrible_hex as hh
 from tests.app.horrible_hex.horrible_table import SIZE, Player, begun, laid, tap, with_state
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from random import Random
 
-from app import match as matches
-from app.access import pick
-from app.scene import Camera, fit
+from app.keep import match as matches
+from app.hands.access import pick
+from app.draw.scene import Camera, fit
 from app.table import Env, Settings, Ui
 from app.tables import lexigrid as table
 from app.tables.lexigrid.scene import bounds
-from app.view import Node, walk
+from app.page.view import Node, walk
 from engine import lexigrid
 from engine.kernel.refusal import Refusal
 from engine.lexigrid.grid import cell_of

@@ -5,7 +5,7 @@ from hypothesis import given, strategies as st
 
 from app.tables import lexigrid as table
 from app.tables.lexigrid import moves
-from app.view import find, text_of
+from app.page.view import find, text_of
 from engine.lexigrid.paths import is_path, next_cells, spell
 from tests.app.lexigrid.lexigrid_table import Table, cells
 from tests.engine.lexigrid.hunt import CARE, grid

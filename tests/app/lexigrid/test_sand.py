@@ -4,7 +4,7 @@ import pytest
 
 from app.tables import lexigrid as table
 from app.tables.lexigrid import sand
-from app.view import find, text_of
+from app.page.view import find, text_of
 from tests.app.lexigrid.lexigrid_table import Table
 
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from app import match as matches
+from app.keep import match as matches
 from app.tables import lexigrid as table
 from app.tables.lexigrid import links
-from app.view import find, text_of, walk
+from app.page.view import find, text_of, walk
 from engine import lexigrid
 from engine.lexigrid.codes import read_round
 from engine.lexigrid.daily import grid_of_day

@@ -9,7 +9,7 @@ from pyodide.ffi import JsException, to_js
 
 from app.bridge.events import later
 from app.bridge.values import as_object, document, plain, window
-from app.store import StorageRefused
+from app.keep.store import StorageRefused
 
 
 # -- what it keeps ---------------------------------------------------------------------------------------------

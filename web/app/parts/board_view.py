@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.scene import Camera, Point, fit, panned, settled, zoomed
+from app.draw.scene import Camera, Point, fit, panned, settled, zoomed
 
 READABLE = 24.0
 """CSS pixels of a board unit in readable size: tile letters are then about 24 px tall."""

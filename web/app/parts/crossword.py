@@ -9,7 +9,7 @@ from typing import Any, Callable, Iterable
 
 from app.parts.rack import rack_node
 from app.parts.turns import cells_of
-from app.view import Node, h
+from app.page.view import Node, h
 
 
 def players(seen: Any) -> Node:

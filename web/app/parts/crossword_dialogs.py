@@ -8,8 +8,8 @@ from engine.kernel.outcome import Outcome
 
 from app.parts.rack import exchange_picker, letter_chooser
 from app.parts.wording import result_line
-from app.shell_view import dialog
-from app.view import Node, h
+from app.club.shell_view import dialog
+from app.page.view import Node, h
 
 _CLOSE = ("close",)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.table import Choice
-from app.view import Node, h
+from app.page.view import Node, h
 
 PASSING = Choice("pass", "Between turns", (
     (True, "Pass the device", "A screen hides the tiles until the next player asks for theirs."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from app.view import Node, h
+from app.page.view import Node, h
 
 QUIET = 4
 """Modules of light edge that readers need."""

@@ -8,7 +8,7 @@ from engine.kernel.tiles import KEY, PIVOT, SHOWN, VALUES, WILD
 
 from app.parts import arrangement
 from app.parts.arrangement import Laid
-from app.view import Node, h
+from app.page.view import Node, h
 
 
 def tile_node(tile: str, classes: str = "", tag: str = "span", wild: str = "Wild", **attrs: Any) -> Node:

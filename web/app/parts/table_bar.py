@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.table import Ui
-from app.view import Node, h
+from app.page.view import Node, h
 
 HOME = "M4 11l8-7 8 7M6 10v10h12V10"
 FULL = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"

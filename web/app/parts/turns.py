@@ -10,8 +10,8 @@ from dataclasses import replace
 from types import ModuleType
 from typing import Any, Callable, Container
 
-from app import match as matches
-from app.match import Match
+from app.keep import match as matches
+from app.keep.match import Match
 from app.parts import arrangement
 from app.parts.drafting import asking
 from app.parts.wording import rack_text, result_line

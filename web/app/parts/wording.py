@@ -7,7 +7,7 @@ from typing import Any, Callable, Iterable
 
 from engine.kernel.outcome import Outcome
 
-from app.match import Match
+from app.keep.match import Match
 
 
 def listed(items: Iterable[str], last: str = "and") -> str:

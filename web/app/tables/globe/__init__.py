@@ -11,7 +11,7 @@ from app.tables.globe.model import Model, extra, open_match as open, summary
 from app.tables.globe.scene import ghost, moving, scene
 from app.tables.globe.update import grab, update, wants_key
 from app.tables.globe.view import view, view_key
-from app.view import Node
+from app.page.view import Node
 
 TITLE = "Globe"
 CHOICES = (PASSING,)
@@ -30,10 +30,10 @@ def setup_extra(env: Env) -> Node:
 def painter(canvas: Any, browser: Any) -> Any:
     """The globe in space; its flat map on a canvas that the view made for that."""
     if str(canvas.getAttribute("data-painter")) == "flat":
-        from app.paint_2d import Painter
+        from app.draw.paint_2d import Painter
 
         return Painter(canvas, browser.Canvas())
-    from app.paint_globe import Painter as GlobePainter
+    from app.draw.paint_globe import Painter as GlobePainter
 
     return GlobePainter(canvas, browser)
 

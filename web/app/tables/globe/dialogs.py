@@ -11,10 +11,10 @@ from app.parts import crossword, crossword_dialogs as common
 from app.parts.crossword_dialogs import help_item, menu_item
 from app.parts.rack import tile_node
 from app.parts.wording import points
-from app.shell_view import dialog
+from app.club.shell_view import dialog
 from app.tables.globe import messages
 from app.tables.globe.model import Model
-from app.view import Node, h
+from app.page.view import Node, h
 
 
 def dialog_of(model: Model) -> Node | None:

@@ -10,9 +10,9 @@ from engine.globe.flat_map import FlatCell, FlatMap, flat_map
 from engine.globe.premiums import PREMIUMS
 from engine.kernel.tiles import SHOWN, VALUES
 
-from app.scene import Camera, Disc, Item, Layer, Point, Poly, Ring, Scene, Spot, Text
-from app.sphere.scene import Joined, Mark, Piece
-from app.sphere.solids import is_blank
+from app.draw.scene import Camera, Disc, Item, Layer, Point, Poly, Ring, Scene, Spot, Text
+from app.draw.sphere.scene import Joined, Mark, Piece
+from app.draw.sphere.solids import is_blank
 
 _KINDS = {"2L": "globe-2l", "3L": "globe-3l", "2W": "globe-2w"}
 RIM = 0.07

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from engine.globe.house import conflicts, house_word
 
 from app.table import Env
-from app.view import Node, h
+from app.page.view import Node, h
 
 TITLE = "House rules"
 _NAMES = {"added": "added", "blocked": "blocked"}

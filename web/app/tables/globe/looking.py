@@ -8,8 +8,8 @@ from math import atan2, cos, hypot, pi, sin
 from engine.globe.flat_map import flat_map
 
 from app.parts import board_view
-from app.scene import Camera
-from app.sphere.turning import ZOOMS, Glide, Lens, dragged, flung, north_up, spun, zoomed
+from app.draw.scene import Camera
+from app.draw.sphere.turning import ZOOMS, Glide, Lens, dragged, flung, north_up, spun, zoomed
 from app.table import Env
 from app.tables.globe import moves
 from app.tables.globe.model import Model

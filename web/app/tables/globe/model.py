@@ -14,11 +14,11 @@ from engine.globe.judge import Verdict
 from engine.globe.mesh import north_at
 from engine.globe.view import View
 
-from app.match import Match
+from app.keep.match import Match
 from app.parts import arrangement, turns, wording
 from app.parts.arrangement import Laid
-from app.scene import Camera
-from app.sphere.turning import Look, facing
+from app.draw.scene import Camera
+from app.draw.sphere.turning import Look, facing
 from app.table import Env
 
 LONGEST = 15

@@ -16,8 +16,8 @@ from engine.kernel.lines import run_at
 
 from app.parts import arrangement, board_view, wording
 from app.parts.wording import listed, points
-from app.scene import Point
-from app.sphere.turning import Look, eased, eased_to, inverse, turned
+from app.draw.scene import Point
+from app.draw.sphere.turning import Look, eased, eased_to, inverse, turned
 from app.table import Env
 from app.tables.globe import messages
 from app.tables.globe.model import Model, home

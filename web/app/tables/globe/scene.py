@@ -9,15 +9,15 @@ from engine.globe.flat_map import flat_map
 
 from app.parts import arrangement, rack
 from app.parts.drafting import free
-from app.scene import Scene, Spot
-from app.sphere.picking import cell_at
-from app.sphere.scene import GlobeScene, Joined, Mark, Piece
-from app.sphere.turning import Lens, inverse, turned
+from app.draw.scene import Scene, Spot
+from app.draw.sphere.picking import cell_at
+from app.draw.sphere.scene import GlobeScene, Joined, Mark, Piece
+from app.draw.sphere.turning import Lens, inverse, turned
 from app.table import Ui
 from app.tables.globe import flat, messages, moves
 from app.tables.globe.looking import PAN_MS
 from app.tables.globe.model import Model
-from app.view import Node
+from app.page.view import Node
 
 GLOW_MS = 900.0
 LAND_MS = 150.0

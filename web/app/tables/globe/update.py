@@ -9,7 +9,7 @@ from engine import globe
 from engine.globe.board import NEIGHBOURS
 from engine.kernel.refusal import Refusal
 
-from app import match as matches
+from app.keep import match as matches
 from app.parts import arrangement, turns
 from app.parts.drafting import Drafting, free, letter_key, rack_takes
 from app.table import Env

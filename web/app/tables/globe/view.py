@@ -14,7 +14,7 @@ from app.table import Ui
 from app.tables.globe import dialogs, messages, moves
 from app.tables.globe.dialogs import house_word
 from app.tables.globe.model import Model
-from app.view import Node, h
+from app.page.view import Node, h
 
 
 def view_key(model: Model) -> Hashable:

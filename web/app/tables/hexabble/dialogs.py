@@ -10,10 +10,10 @@ from app.parts import arrangement, crossword, crossword_dialogs as common
 from app.parts.crossword_dialogs import help_item, menu_item
 from app.parts.rack import tile_node
 from app.parts.wording import points
-from app.shell_view import dialog
+from app.club.shell_view import dialog
 from app.tables.hexabble import messages
 from app.tables.hexabble.model import Model
-from app.view import Node, h
+from app.page.view import Node, h
 
 
 def dialog_of(model: Model) -> Node | None:

@@ -10,10 +10,10 @@ from engine.hexabble.board import NUMBERS
 from engine.hexabble.verdict import Verdict
 from engine.hexabble.view import View
 
-from app.match import Match
+from app.keep.match import Match
 from app.parts import arrangement, turns, wording
 from app.parts.arrangement import Laid
-from app.scene import Camera
+from app.draw.scene import Camera
 from app.table import Env
 
 

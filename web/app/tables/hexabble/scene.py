@@ -9,11 +9,11 @@ from engine.hexabble.board import AXIAL, NAMES, NUMBERS, PREMIUMS
 from engine.kernel.tiles import PIVOT, SHOWN, VALUES
 
 from app.parts import arrangement, rack
-from app.scene import Disc, Layer, Poly, Scene, Spot, Stamp, Text, hex_centre, hexagon
+from app.draw.scene import Disc, Layer, Poly, Scene, Spot, Stamp, Text, hex_centre, hexagon
 from app.table import Ui
 from app.tables.hexabble import messages
 from app.tables.hexabble.model import Model
-from app.view import Node
+from app.page.view import Node
 
 GLOW_MS = 900.0
 LAND_MS = 150.0

@@ -8,7 +8,7 @@ from engine import hexabble
 from engine.hexabble.match import Agree
 from engine.kernel.refusal import Refusal
 
-from app import match as matches
+from app.keep import match as matches
 from app.parts import arrangement, board_view, turns
 from app.parts.drafting import Drafting, asking, free, letter_key, rack_takes
 from app.table import Env

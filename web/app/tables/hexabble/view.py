@@ -12,7 +12,7 @@ from app.parts.table_bar import FARTHER, LEGEND, NEARER, board_tool, table_bar
 from app.table import Ui
 from app.tables.hexabble import dialogs, messages, moves
 from app.tables.hexabble.model import Model
-from app.view import Node, h
+from app.page.view import Node, h
 
 
 def view_key(model: Model) -> Hashable:

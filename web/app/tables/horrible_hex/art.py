@@ -11,8 +11,8 @@ from math import cos, pi, sin
 
 from engine import horrible_hex as hh
 
-from app.scene import Disc, Poly, hex_centre, hexagon
-from app.view import Node, h
+from app.draw.scene import Disc, Poly, hex_centre, hexagon
+from app.page.view import Node, h
 
 _FACES = {hh.Face.STAR: "grey", hh.Face.CIRCLE: "red", hh.Face.WILD: "wild"}
 _OUT = 0.565

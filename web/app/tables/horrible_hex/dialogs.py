@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine import horrible_hex as hh
 
-from app.shell_view import dialog
+from app.club.shell_view import dialog
 from app.tables.horrible_hex import history, messages, panels, turns
 from app.tables.horrible_hex.art import card_picture, tile_picture
 from app.tables.horrible_hex.model import Model
-from app.view import Node, h
+from app.page.view import Node, h
 
 _MEANS = (
     (hh.How.SLIDE, "S.....", "Slide, a chevron", "one step into the space beside it, which must be empty."),

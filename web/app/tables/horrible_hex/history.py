@@ -9,7 +9,7 @@ from engine import horrible_hex as hh
 from engine.horrible_hex import events
 from engine.horrible_hex.moves import travel
 
-from app.match import Match
+from app.keep.match import Match
 from app.tables.horrible_hex import messages
 
 

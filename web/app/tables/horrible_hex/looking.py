@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.kernel.hexes import Hex
 
-from app.scene import Point, hex_centre
+from app.draw.scene import Point, hex_centre
 
 Bounds = tuple[float, float, float, float]
 GLIDE_MS = 300.0

@@ -10,9 +10,9 @@ from engine.horrible_hex.moves import Path
 from engine.kernel.hexes import Hex
 from engine.kernel.record import replay
 
-from app import match as matches
-from app.match import Match
-from app.scene import Camera
+from app.keep import match as matches
+from app.keep.match import Match
+from app.draw.scene import Camera
 from app.table import Env
 from app.tables.horrible_hex import history, looking
 from app.tables.horrible_hex.history import Line

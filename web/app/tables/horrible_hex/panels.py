@@ -7,7 +7,7 @@ from engine import horrible_hex as hh
 from app.tables.horrible_hex import messages
 from app.tables.horrible_hex.art import card_picture, pile_picture, tile_picture, turned
 from app.tables.horrible_hex.model import Model, placer
-from app.view import Node, h
+from app.page.view import Node, h
 
 _LEFT = "M8 5L4 9l4 4M4.5 9H14a6 6 0 1 1-5.6 8.1"
 _RIGHT = "M16 5l4 4-4 4M19.5 9H10a6 6 0 1 0 5.6 8.1"

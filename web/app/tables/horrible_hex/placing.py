@@ -8,7 +8,7 @@ from math import hypot, pi
 from engine import horrible_hex as hh
 from engine.kernel.hexes import Hex
 
-from app.scene import fit, hex_centre
+from app.draw.scene import fit, hex_centre
 from app.table import Env
 from app.tables.horrible_hex import looking, messages, turns
 from app.tables.horrible_hex import art

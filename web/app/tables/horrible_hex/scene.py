@@ -8,13 +8,13 @@ from math import pi, sin, sqrt
 from engine import horrible_hex as hh
 from engine.kernel.hexes import Hex
 
-from app.scene import Disc, Layer, Poly, Scene, Spot, Stamp, Text, hex_centre, hexagon
+from app.draw.scene import Disc, Layer, Poly, Scene, Spot, Stamp, Text, hex_centre, hexagon
 from app.table import Ui
 from app.tables.horrible_hex import labels, looking
 from app.tables.horrible_hex.art import mark_items, tile_items, tile_picture, token, turned
 from app.tables.horrible_hex.looking import eased
 from app.tables.horrible_hex.model import Model, cell_of, meant_spaces
-from app.view import Node, h
+from app.page.view import Node, h
 
 TRAVEL_MS = 240.0
 DROP_MS = 170.0

@@ -10,9 +10,9 @@ from engine.horrible_hex import events
 from engine.horrible_hex.moves import travel
 from engine.kernel.refusal import Refusal
 
-from app import match as matches
+from app.keep import match as matches
 from app.parts.wording import listed
-from app.scene import fit, hex_centre
+from app.draw.scene import fit, hex_centre
 from app.table import Env
 from app.tables.horrible_hex import history, looking, messages
 from app.tables.horrible_hex.art import box, card_picture

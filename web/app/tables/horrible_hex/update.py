@@ -10,7 +10,7 @@ from engine.kernel.hexes import Hex
 from engine.kernel.refusal import Refusal
 
 from app.parts import board_view
-from app.scene import Camera, fit, hex_centre, settled
+from app.draw.scene import Camera, fit, hex_centre, settled
 from app.table import Env
 from app.tables.horrible_hex import looking, messages, placing, turns
 from app.tables.horrible_hex.art import hh_how

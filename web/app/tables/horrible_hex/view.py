@@ -11,7 +11,7 @@ from app.parts.table_bar import FARTHER, LEGEND, NEARER, board_tool, table_bar
 from app.table import Ui
 from app.tables.horrible_hex import dialogs, history, panels, turns
 from app.tables.horrible_hex.model import Model, placer
-from app.view import Node, h
+from app.page.view import Node, h
 
 
 def view_key(model: Model) -> Hashable:

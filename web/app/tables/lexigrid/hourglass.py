@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from app.view import Node, h
+from app.page.view import Node, h
 
 
 def hourglass(left: float, running: bool, low: bool = False) -> Node:

@@ -7,7 +7,7 @@ from engine.lexigrid.daily import day_options
 from engine.lexigrid.match import round_of
 from engine.lexigrid.solver import every_word
 
-from app.match import Match
+from app.keep.match import Match
 from app.table import Env
 from app.tables.lexigrid import messages
 

@@ -12,7 +12,7 @@ from engine.lexigrid.codes import write_result, write_round
 from engine.lexigrid.solver import every_word
 from engine.lexigrid.view import View, phase
 
-from app.match import Match
+from app.keep.match import Match
 from app.table import Env
 from app.tables.lexigrid import messages
 

@@ -8,8 +8,8 @@ from engine import lexigrid
 from engine.lexigrid.paths import next_break
 from engine.lexigrid.view import sand_left
 
-from app import match as matches
-from app.match import Match
+from app.keep import match as matches
+from app.keep.match import Match
 from app.table import Env
 from app.tables.lexigrid.model import Model, seen, with_words
 from app.tables.lexigrid.sand import run_out, shown_seconds

@@ -7,7 +7,7 @@ from app.table import Ui
 from app.tables.lexigrid import messages, shares
 from app.tables.lexigrid.hourglass import hourglass
 from app.tables.lexigrid.model import Model
-from app.view import Node, h
+from app.page.view import Node, h
 
 
 def ready(model: Model, ui: Ui) -> Node:

@@ -9,7 +9,7 @@ from engine.lexigrid.scoring import Scored, Seeker, points
 from app.parts.wording import listed
 from app.tables.lexigrid import messages
 from app.tables.lexigrid.model import Model
-from app.view import Node, h
+from app.page.view import Node, h
 
 
 def board() -> Node:

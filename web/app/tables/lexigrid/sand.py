@@ -10,7 +10,7 @@ from engine.lexigrid.match import TimeUp
 from engine.lexigrid.view import sand_left
 from engine.kernel.refusal import Refusal
 
-from app import match as matches
+from app.keep import match as matches
 from app.table import Env
 from app.tables.lexigrid import messages
 from app.tables.lexigrid.model import Model, seen, with_words

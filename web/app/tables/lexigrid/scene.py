@@ -8,7 +8,7 @@ from math import cos, hypot, pi, sin
 from engine.lexigrid.grid import cell_name
 from engine.lexigrid.paths import next_cells
 
-from app.scene import Disc, Layer, Poly, Scene, Spot, Stamp, Text
+from app.draw.scene import Disc, Layer, Poly, Scene, Spot, Stamp, Text
 from app.table import Ui
 from app.tables.lexigrid import messages
 from app.tables.lexigrid.model import Model

@@ -12,9 +12,9 @@ from engine.lexigrid.moves import Reason
 from engine.lexigrid.paths import first_path, spell
 from engine.lexigrid.scoring import points
 
-from app import match as matches
+from app.keep import match as matches
 from app.parts.wording import listed
-from app.scene import Camera, fit
+from app.draw.scene import Camera, fit
 from app.table import Env
 from app.tables.lexigrid import messages, moves, sand, shares
 from app.tables.lexigrid.model import Model, seen

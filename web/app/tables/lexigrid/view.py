@@ -8,12 +8,12 @@ from engine.lexigrid.paths import spell
 from engine.lexigrid.scoring import points
 
 from app.parts.table_bar import table_bar
-from app.shell_view import dialog
+from app.club.shell_view import dialog
 from app.table import Ui
 from app.tables.lexigrid import messages, panels, results, sand
 from app.tables.lexigrid.hourglass import hourglass
 from app.tables.lexigrid.model import Model
-from app.view import Node, h
+from app.page.view import Node, h
 
 
 def view_key(model: Model) -> Hashable:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Callable
 
 from app import bridge
-from app.gestures import HOLD_MS, Gestures, Pointer
+from app.hands.gestures import HOLD_MS, Gestures, Pointer
 
 _KINDS = {"pointerdown": "down", "pointermove": "move", "pointerup": "up", "pointercancel": "cancel"}
 _BOARD_KEYS = {"ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Delete", "Backspace", "Escape", "Home",

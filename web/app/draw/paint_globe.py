@@ -16,13 +16,13 @@ from typing import Any
 
 from engine.globe.geometry import VECTORS
 
-from app.access import UNIT
-from app.scene import Fit
-from app.sphere import shaders, sheet, solids
-from app.sphere.picking import cell_at
-from app.sphere.places import Place, places
-from app.sphere.scene import GlobeScene
-from app.sphere.turning import DISTANCE, Lens, inverse, turned
+from app.hands.access import UNIT
+from app.draw.scene import Fit
+from app.draw.sphere import shaders, sheet, solids
+from app.draw.sphere.picking import cell_at
+from app.draw.sphere.places import Place, places
+from app.draw.sphere.scene import GlobeScene
+from app.draw.sphere.turning import DISTANCE, Lens, inverse, turned
 
 RATIOS = (2.0, 1.5, 1.0)
 """Device pixels to a CSS pixel, at most; the next one while moving, once frames run long."""

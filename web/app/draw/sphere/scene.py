@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.access import UNIT
-from app.scene import Spot
-from app.sphere.turning import Rotation
+from app.hands.access import UNIT
+from app.draw.scene import Spot
+from app.draw.sphere.turning import Rotation
 
 
 SPOT = 44.0

@@ -16,7 +16,7 @@ from engine.globe.geometry import VECTORS, Vector, cross, dot, unit
 from engine.globe.mesh import SHAPES, Shape, tangent
 from engine.globe.premiums import PREMIUMS
 
-from app.sphere.scene import Joined, Mark, Piece
+from app.draw.sphere.scene import Joined, Mark, Piece
 
 PAINTS = ("globe-cell", "globe-cell-line", "globe-2l", "globe-3l", "globe-2w", "globe-star", "globe-halo", "globe-table",
           "globe-tile", "globe-tile-light", "globe-tile-edge", "globe-blank", "globe-blank-ink", "globe-fresh", "globe-lit",

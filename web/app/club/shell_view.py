@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.shell import NAME_LENGTH, Setup, Shell
+from app.club.shell import NAME_LENGTH, Setup, Shell
 from app.table import Choice
-from app.view import Node, h
+from app.page.view import Node, h
 
 BANNERS = {
     "not-saved": ("This match is not being saved: the device has no room for it, or keeps nothing for this page. "

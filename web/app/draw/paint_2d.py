@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.access import pick
-from app.scene import Disc, Fit, Item, Layer, Poly, Scene, Stamp, Text, fit
+from app.hands.access import pick
+from app.draw.scene import Disc, Fit, Item, Layer, Poly, Scene, Stamp, Text, fit
 
 _KEPT_STAMPS = 600
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.kernel.tiles import VALUES
 
-from app.sphere.solids import GLYPHS
+from app.draw.sphere.solids import GLYPHS
 
 COLUMNS = 8
 """Glyphs in a row, and rows: the sheet is square."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any, Callable
 
-from app.view import Node
+from app.page.view import Node
 
 _PROPERTIES = {"value", "checked", "disabled", "hidden", "indeterminate"}
 _SPECIAL = {"style", "modal", "focus"}

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from app.scene import Scene, Spot
-from app.view import Node, h
+from app.draw.scene import Scene, Spot
+from app.page.view import Node, h
 
 UNIT = 32
 """Pixels of a board unit before the transform: browsers round outlines up to a whole pixel, which a large scale would swell."""

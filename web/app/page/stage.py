@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from app import bridge, shell_view
-from app.access import UNIT, cells, placed
-from app.dom import Root
-from app.paint_2d import Painter
-from app.view import h
+from app import bridge
+from app.club import shell_view
+from app.hands.access import UNIT, cells, placed
+from app.page.dom import Root
+from app.draw.paint_2d import Painter
+from app.page.view import h
 
 FLIGHT_MS = 700.0
 """How long a picture flies (see `Stage.fly`)."""

@@ -2,7 +2,7 @@
 it is written where the light is full. `palette` holds the tokens' colours: a new theme changes one uniform.
 """
 
-from app.sphere.solids import LANDING, PAINTS, VEIL
+from app.draw.sphere.solids import LANDING, PAINTS, VEIL
 
 _PAINT = f"""
 uniform vec3 palette[{len(PAINTS)}];

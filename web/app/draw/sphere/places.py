@@ -7,7 +7,7 @@ from math import sqrt
 from engine.globe.geometry import VECTORS
 from engine.globe.mesh import SHAPES
 
-from app.sphere.turning import DISTANCE, Lens, Rotation
+from app.draw.sphere.turning import DISTANCE, Lens, Rotation
 
 Place = tuple[float, float, float]
 _CELLS = tuple((cell, *vector, 2 * SHAPES[cell].inner) for cell, vector in VECTORS.items())

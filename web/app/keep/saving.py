@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from app import bridge, match as matches
-from app.shell import with_banner
-from app.store import PREFIX, Saved, Unreadable, unpack
+from app import bridge
+from app.keep import match as matches
+from app.club.shell import with_banner
+from app.keep.store import PREFIX, Saved, Unreadable, unpack
 from app.tables import Engines
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from app import bridge, match as matches, shell_view
-from app.dom import Root
-from app.shell import Setup, new_setup, seats_of, update_setup, with_banner, within
-from app.view import Node, h
+from app import bridge
+from app.club import shell_view
+from app.keep import match as matches
+from app.page.dom import Root
+from app.club.shell import Setup, new_setup, seats_of, update_setup, with_banner, within
+from app.page.view import Node, h
 
 
 class Routing:

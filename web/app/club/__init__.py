@@ -1,0 +1,1 @@
+"""The club house around the tables: where one is, setting up, settings, messages."""

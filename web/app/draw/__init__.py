@@ -1,0 +1,1 @@
+"""What a canvas shows, and what paints it."""

@@ -1,0 +1,1 @@
+"""Pointers, keys and the focusable cells."""

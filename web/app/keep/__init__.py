@@ -1,0 +1,1 @@
+"""What is kept on the device, and how it survives."""

@@ -1,0 +1,1 @@
+"""The page as a tree, and what makes it real."""
