@@ -4,6 +4,7 @@
     python3 build.py                build the site into dist/
     python3 build.py serve          build, then serve dist/ with the headers of netlify.toml
     python3 build.py test           build, then run every test
+    python3 build.py check          lint, format and types alone
     python3 build.py bench          build, then measure; prints Markdown tables
 
 Needs Python 3.11 or newer and Node with npm. Everything else is fetched once,

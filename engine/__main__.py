@@ -7,6 +7,7 @@
 
 Exit status 2 where the input cannot be read, with one line on standard error that says which field of which case is wrong.
 """
+
 from __future__ import annotations
 
 import json
@@ -39,7 +40,9 @@ class Lists:
         try:
             return builtin_words.words(name)
         except OSError as error:
-            raise InputError(f"words: the built-in list {name} cannot be read ({error}); give the words in the case") from error
+            raise InputError(
+                f"words: the built-in list {name} cannot be read ({error}); give the words in the case"
+            ) from error
 
 
 def builtin() -> Lists:
@@ -71,11 +74,13 @@ def judge(source: str) -> Any:
 
 def find(source: str) -> Any:
     """Every word of a grid, or of each of several."""
+
     def found(case: dict[str, Any]) -> Any:
         cases = _cases_of(_game_of(case, "lexigrid"))
         if not hasattr(cases, "find"):
             raise bad("game", f"find is for lexigrid, got {case['game']}")
         return cases.find(case, builtin)
+
     return _each_case(_parsed(_text(source)), found)
 
 
@@ -104,8 +109,13 @@ def replay_match(source: str) -> Any:
     except ValueError as error:
         raise InputError(str(error)) from error
     game = games[record.header.game]
-    return {"game": record.header.game, "seats": list(record.header.seats), "events": len(record.events),
-            "view": encode(game.visible_to(state, None)), "outcome": encode(game.outcome(state))}
+    return {
+        "game": record.header.game,
+        "seats": list(record.header.seats),
+        "events": len(record.events),
+        "view": encode(game.visible_to(state, None)),
+        "outcome": encode(game.outcome(state)),
+    }
 
 
 def _each_case(cases: Any, judged: Any) -> Any:
@@ -126,7 +136,9 @@ def _one_case(case: Any, where: str, judged: Any) -> Any:
 def _game_of(case: dict[str, Any], default: str | None = None) -> str:
     name = case.get("game", default)
     if not isinstance(name, str) or name not in PACKAGES:
-        raise bad("game", f"expected one of {', '.join(PACKAGES)}, got {shown(name) if name is not None else 'nothing'}")
+        raise bad(
+            "game", f"expected one of {', '.join(PACKAGES)}, got {shown(name) if name is not None else 'nothing'}"
+        )
     return name
 
 

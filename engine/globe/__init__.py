@@ -1,4 +1,5 @@
 """Globe: two players, words on a Goldberg sphere of 252 cells with twelve stars."""
+
 from .ending import outcome, settlements
 from .house import House, Lists, two_letter_words
 from .judge import Reason
@@ -6,6 +7,20 @@ from .match import EVENTS, GAME, MOVES, RULES, SEATS, decide, evolve, new, previ
 from .view import visible_to
 
 __all__ = [
-    "EVENTS", "GAME", "MOVES", "RULES", "SEATS", "House", "Lists", "Reason",
-    "decide", "evolve", "new", "outcome", "preview", "settlements", "two_letter_words", "visible_to",
+    "EVENTS",
+    "GAME",
+    "MOVES",
+    "RULES",
+    "SEATS",
+    "House",
+    "Lists",
+    "Reason",
+    "decide",
+    "evolve",
+    "new",
+    "outcome",
+    "preview",
+    "settlements",
+    "two_letter_words",
+    "visible_to",
 ]

@@ -4,18 +4,35 @@ The twelve stars are the corners of an icosahedron. A cell's place is its baryce
 it lies in: whole numbers that sum to 5, zeros left out. Cells on an edge or at a corner get the same weights from
 every face that shares them, so no coordinate is ever rounded or compared with a tolerance.
 """
+
 from __future__ import annotations
 
 from ..kernel.lines import Line, places_on
 
 # The faces with their corners counter-clockwise, seen from outside. A is the north pole, B to F the upper ring
 # eastward from longitude 0, G to K the lower ring (G between B and C), L the south pole.
-FACES: tuple[str, ...] = tuple("""
-    ABC ACD ADE AEF AFB
-    BGC CHD DIE EJF FKB
-    GHC HID IJE JKF KGB
-    LHG LIH LJI LKJ LGK
-""".split())
+FACES: tuple[str, ...] = (
+    "ABC",
+    "ACD",
+    "ADE",
+    "AEF",
+    "AFB",
+    "BGC",
+    "CHD",
+    "DIE",
+    "EJF",
+    "FKB",
+    "GHC",
+    "HID",
+    "IJE",
+    "JKF",
+    "KGB",
+    "LHG",
+    "LIH",
+    "LJI",
+    "LKJ",
+    "LGK",
+)
 
 STARS: tuple[str, ...] = tuple("ABCDEFGHIJKL")
 SIDE = 5  # steps from a star to the next

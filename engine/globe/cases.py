@@ -1,4 +1,5 @@
 """The globe in the form of the cases: `judge`, `board`, and a position as text for "Copy position"."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -55,7 +56,8 @@ def judge(case: dict[str, Any], words: Callable[[], Any]) -> dict[str, Any]:
     lists = Lists(
         _BuiltIn(words, "open") if own is None else own,
         _BuiltIn(words, "everyday") if everyday is None else everyday,
-        LONGEST if own is None else max(map(len, own), default=0))
+        LONGEST if own is None else max(map(len, own), default=0),
+    )
     house = house_from(an_object(case, "house", {}), "house")
     return described(judged(board, joins, move.items(), house.over(lists), rack, premiums))
 
@@ -63,30 +65,51 @@ def judge(case: dict[str, Any], words: Callable[[], Any]) -> dict[str, Any]:
 def described(verdict: Verdict) -> dict[str, Any]:
     """A verdict in the form of the cases."""
     return {
-        "verdict": verdict.verdict, "reason": verdict.reason and verdict.reason.value, "score": verdict.score,
-        "bonus": {"seven": verdict.seven, "mirror": verdict.mirror}, "words": [_word(word) for word in verdict.words],
+        "verdict": verdict.verdict,
+        "reason": verdict.reason and verdict.reason.value,
+        "score": verdict.score,
+        "bonus": {"seven": verdict.seven, "mirror": verdict.mirror},
+        "words": [_word(word) for word in verdict.words],
         "joins": {star: [list(pair) for pair in pairs] for star, pairs in sorted(verdict.joins.items())},
-        "failed": [_word(word) for word in verdict.failed]}
+        "failed": [_word(word) for word in verdict.failed],
+    }
 
 
 def _word(word: Word) -> dict[str, Any]:
-    return {"text": word.text, "kind": word.kind.value, "cells": list(word.cells), "passes": word.passes,
-            "score": word.score}
+    return {
+        "text": word.text,
+        "kind": word.kind.value,
+        "cells": list(word.cells),
+        "passes": word.passes,
+        "score": word.score,
+    }
 
 
 def board() -> dict[str, Any]:
     """The board: each cell with its neighbours (counter-clockwise from outside) and unit vector, and the lines."""
-    cells = [{"name": cell, "neighbours": list(NEIGHBOURS[cell]), "vector": list(VECTORS[cell]),
-              "premium": PREMIUMS.get(cell)} for cell in CELLS]
-    return {"game": GAME, "cells": cells, "lines": {
-        "edges": [list(line.cells) for line in EDGES], "loops": [list(line.cells) for line in LOOPS]}}
+    cells = [
+        {
+            "name": cell,
+            "neighbours": list(NEIGHBOURS[cell]),
+            "vector": list(VECTORS[cell]),
+            "premium": PREMIUMS.get(cell),
+        }
+        for cell in CELLS
+    ]
+    return {
+        "game": GAME,
+        "cells": cells,
+        "lines": {"edges": [list(line.cells) for line in EDGES], "loops": [list(line.cells) for line in LOOPS]},
+    }
 
 
 def position(state: State, move: Place | None = None) -> dict[str, Any]:
     """The position as a case: the board and its joins, and with a move that move and the rack it comes from."""
     case: dict[str, Any] = {
-        "game": GAME, "board": dict(state.board),
-        "joins": {star: [list(pair) for pair in pairs] for star, pairs in state.joins.items()}}
+        "game": GAME,
+        "board": dict(state.board),
+        "joins": {star: [list(pair) for pair in pairs] for star, pairs in state.joins.items()},
+    }
     if state.house != House():
         case["house"] = {"added": list(state.house.added), "blocked": list(state.house.blocked)}
     if move is not None:

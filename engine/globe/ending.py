@@ -1,4 +1,5 @@
 """The end of a match on the globe: what is taken from and given to each score, and who wins (G13)."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -23,8 +24,10 @@ def settlements(state: State) -> tuple[Settlement, ...]:
     left = [total_value(rack) for rack in state.racks] or [0] * len(state.seats)
     went_out = state.history[-1].seat if state.ended == "out" else None
     gains = [sum(left) if seat == went_out else 0 for seat in range(len(state.seats))]
-    return tuple(Settlement(before, lost, gained, before - lost + gained)
-                 for before, lost, gained in zip(state.scores, left, gains))
+    return tuple(
+        Settlement(before, lost, gained, before - lost + gained)
+        for before, lost, gained in zip(state.scores, left, gains)
+    )
 
 
 def outcome(state: State) -> Outcome | None:

@@ -3,6 +3,7 @@
 For demonstrations and for tests that play whole matches; it looks at random rows until it has some legal moves and does not claim to
 find the best there is. Every move it gives was judged.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
@@ -25,7 +26,11 @@ Tiles = Mapping[str, str]
 
 
 def find(
-    state: State, lexicon: Lexicon, rng: Random, enough: int = ENOUGH, patience: int = PATIENCE,
+    state: State,
+    lexicon: Lexicon,
+    rng: Random,
+    enough: int = ENOUGH,
+    patience: int = PATIENCE,
 ) -> Place | None:
     """A legal move for the seat whose turn it is, the best of the first `enough` that turn up; None if none did.
 
@@ -47,7 +52,11 @@ def find(
 
 
 def _candidates(
-    state: State, rack: tuple[str, ...], lexicon: Lexicon, rng: Random, patience: int,
+    state: State,
+    rack: tuple[str, ...],
+    lexicon: Lexicon,
+    rng: Random,
+    patience: int,
 ) -> Iterator[tuple[tuple[str, str], ...]]:
     """Tiles whose own row is a word, straight or bent, and which fit the loops they cross."""
     board, looked = state.board, 0
@@ -103,7 +112,10 @@ def _free_from(cells: tuple[str, ...], closed: bool, place: int, step: int, most
 
 
 def _fillings(
-    free: tuple[str, ...], lawful: list[frozenset[str]], rack: tuple[str, ...], rng: Random,
+    free: tuple[str, ...],
+    lawful: list[frozenset[str]],
+    rack: tuple[str, ...],
+    rng: Random,
 ) -> Iterator[tuple[tuple[str, str], ...]]:
     """All ways to fill the cells from the rack with letters that are `lawful` there."""
     if not free:
@@ -123,7 +135,11 @@ def _fillings(
 
 
 def _fitting(
-    board: Tiles, cell: str, number: int, lexicon: Lexicon, known: dict[tuple[str, int], frozenset[str]],
+    board: Tiles,
+    cell: str,
+    number: int,
+    lexicon: Lexicon,
+    known: dict[tuple[str, int], frozenset[str]],
 ) -> frozenset[str]:
     """The letters that make words of the runs that cross line `number` at a cell, as far as no star can join them."""
     if (cell, number) in known:
@@ -135,8 +151,8 @@ def _fitting(
         run = run_at(LINES[other], place, {**board, cell: WILD})
         if len(run) < 2 or is_star(run[0]) or is_star(run[-1]):
             continue
-        head = "".join(SHOWN[board[c]] for c in run[:run.index(cell)])
-        tail = "".join(SHOWN[board[c]] for c in run[run.index(cell) + 1:])
+        head = "".join(SHOWN[board[c]] for c in run[: run.index(cell)])
+        tail = "".join(SHOWN[board[c]] for c in run[run.index(cell) + 1 :])
         lawful = [letter for letter in lawful if is_word(head + letter + tail, lexicon.words)]
     known[cell, number] = frozenset(lawful)
     return known[cell, number]

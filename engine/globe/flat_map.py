@@ -4,6 +4,7 @@ Each shows the 126 cells of its half as seen from outside, equidistant from its 
 cells stay almost true in shape. The maps touch at longitude 0 (star B's meridian): standing, the north map's lowest point at
 the south map's highest; lying, its rightmost at the south map's leftmost. Around that point the same longitudes face each other.
 """
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -50,7 +51,9 @@ class FlatMap:
 @cache
 def flat_map(lying: bool = False) -> FlatMap:
     """The map standing (north above south, for upright screens) or lying (north left of south)."""
-    radius = max(hypot(*_flat(point, shape.centre[2] > 0, lying)) for shape in SHAPES.values() for point in shape.corners)
+    radius = max(
+        hypot(*_flat(point, shape.centre[2] > 0, lying)) for shape in SHAPES.values() for point in shape.corners
+    )
     north = (radius, radius)
     south = (3 * radius, radius) if lying else (radius, 3 * radius)
     cells = {}
@@ -58,16 +61,25 @@ def flat_map(lying: bool = False) -> FlatMap:
         shape, is_north = SHAPES[cell], SHAPES[cell].centre[2] > 0
         x, y = north if is_north else south
 
-        def at(point: Vector) -> Point:
-            u, v = _flat(point, is_north, lying)
-            return (x + u, y + v)
-
+        points = [_flat(point, is_north, lying) for point in (shape.centre, *shape.corners)]
+        centre, *corners = [(x + u, y + v) for u, v in points]
         cells[cell] = FlatCell(
-            cell, "north" if is_north else "south", at(shape.centre), tuple(map(at, shape.corners)), shape.across,
-            _rays(cell, is_north, lying))
-    seam = tuple(sorted(
-        (cell, near) for cell in CELLS if cells[cell].half == "north"
-        for near in SHAPES[cell].across if cells[near].half == "south"))
+            cell,
+            "north" if is_north else "south",
+            centre,
+            tuple(corners),
+            shape.across,
+            _rays(cell, is_north, lying),
+        )
+    seam = tuple(
+        sorted(
+            (cell, near)
+            for cell in CELLS
+            if cells[cell].half == "north"
+            for near in SHAPES[cell].across
+            if cells[near].half == "south"
+        )
+    )
     size = (4 * radius, 2 * radius) if lying else (2 * radius, 4 * radius)
     return FlatMap(*size, (north, south), radius, cells, seam)
 

@@ -1,4 +1,5 @@
 """Where the globe's cells lie on the unit sphere. Right-handed; A at +z, B at longitude 0 (+x), longitudes eastward."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable

@@ -1,4 +1,5 @@
 """House rules: words added and words blocked, agreed on before a match (G14); and the list of two-letter words."""
+
 from __future__ import annotations
 
 import re
@@ -26,8 +27,10 @@ class House:
             return lexicon
         longest = getattr(lexicon, "longest", None)
         return Lists(
-            HouseWords(lexicon.words, frozenset(self.added), frozenset(self.blocked)), lexicon.everyday,
-            None if longest is None else max(longest, LONGEST))
+            HouseWords(lexicon.words, frozenset(self.added), frozenset(self.blocked)),
+            lexicon.everyday,
+            None if longest is None else max(longest, LONGEST),
+        )
 
 
 @dataclass(frozen=True, slots=True)

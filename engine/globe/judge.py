@@ -1,4 +1,5 @@
 """Whether a move stands: the placement rules, then its words (G3, G5, G6, G9, G12)."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
@@ -7,7 +8,6 @@ from enum import StrEnum
 
 from ..kernel.lines import run_at
 from ..kernel.tiles import IN_RACK, SHOWN, missing_tiles
-
 from .board import EDGES, LINES, NEIGHBOURS, PLACES
 from .paths import Joins, Pair, Position
 from .premiums import PREMIUMS
@@ -107,13 +107,21 @@ def judge(
     for star, pair in reading.joins:
         made[star] = (*made.get(star, ()), pair)
     return Verdict(
-        "legal", score=sum(word.score for word in reading.words) + seven + reading.mirror, seven=seven,
-        mirror=reading.mirror, words=reading.words, joins=made, standing=reading.words,
-        accounts=tuple(account(word, tiles, move, premiums) for word in reading.words))
+        "legal",
+        score=sum(word.score for word in reading.words) + seven + reading.mirror,
+        seven=seven,
+        mirror=reading.mirror,
+        words=reading.words,
+        joins=made,
+        standing=reading.words,
+        accounts=tuple(account(word, tiles, move, premiums) for word in reading.words),
+    )
 
 
 def _placement(
-    board: Mapping[str, str], placed: tuple[tuple[str, str], ...], rack: Iterable[str] | None,
+    board: Mapping[str, str],
+    placed: tuple[tuple[str, str], ...],
+    rack: Iterable[str] | None,
 ) -> Verdict | None:
     if not placed:
         return Verdict("placement", Reason.NO_TILES)
@@ -157,13 +165,20 @@ def _joined(position: Position) -> bool:
 def _astray(position: Position) -> tuple[str, ...]:
     """The new cells outside the line that holds most of them."""
     runs = [run_at(LINES[number], place, position.tiles) for cell in position.fresh for number, place in PLACES[cell]]
-    most = max(({cell for cell in run if cell in position.fresh} for run in runs if len(run) > 1), key=len, default=set())
+    most = max(
+        ({cell for cell in run if cell in position.fresh} for run in runs if len(run) > 1), key=len, default=set()
+    )
     return tuple(cell for cell in position.fresh if cell not in most)
 
 
 def _failed(reading: Reading, position: Position) -> Verdict:
     cells = sorted({cell for word in reading.failed for cell in word.cells})
     return Verdict(
-        "words", Reason.NOT_A_WORD, tuple(cells), ", ".join(word.text for word in reading.failed),
-        failed=reading.failed, standing=reading.words,
-        accounts=tuple(account(word, position.tiles, position.fresh, position.premiums) for word in reading.words))
+        "words",
+        Reason.NOT_A_WORD,
+        tuple(cells),
+        ", ".join(word.text for word in reading.failed),
+        failed=reading.failed,
+        standing=reading.words,
+        accounts=tuple(account(word, position.tiles, position.fresh, position.premiums) for word in reading.words),
+    )

@@ -1,4 +1,5 @@
 """A match on the globe: its state, the moves that are asked for, and the events that happen (globe.txt; G3, G13, G14)."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
@@ -22,8 +23,33 @@ NAME_LENGTH = 24
 
 # TILES.md: 111 letters, 5 blanks.
 TILE_COUNTS: dict[str, int] = {
-    "A": 10, "B": 2, "C": 3, "D": 4, "E": 15, "F": 2, "G": 3, "H": 4, "I": 9, "J": 1, "K": 1, "L": 5, "M": 3, "N": 6,
-    "O": 9, "P": 3, "Q": 1, "R": 7, "S": 5, "T": 7, "U": 4, "V": 1, "W": 2, "X": 1, "Y": 2, "Z": 1, "?": 5,
+    "A": 10,
+    "B": 2,
+    "C": 3,
+    "D": 4,
+    "E": 15,
+    "F": 2,
+    "G": 3,
+    "H": 4,
+    "I": 9,
+    "J": 1,
+    "K": 1,
+    "L": 5,
+    "M": 3,
+    "N": 6,
+    "O": 9,
+    "P": 3,
+    "Q": 1,
+    "R": 7,
+    "S": 5,
+    "T": 7,
+    "U": 4,
+    "V": 1,
+    "W": 2,
+    "X": 1,
+    "Y": 2,
+    "Z": 1,
+    "?": 5,
 }
 ALL_TILES: tuple[str, ...] = multiset(TILE_COUNTS)
 
@@ -174,7 +200,7 @@ def decide(state: State, move: Move, lexicon: Lexicon, rng: Random) -> Event | R
         return refusal
     if isinstance(move, Deal):
         tiles = drawn(state.bag, RACK_SIZE * len(state.seats), rng)
-        return Dealt(tuple(tuple(sorted(tiles[i:i + RACK_SIZE])) for i in range(0, len(tiles), RACK_SIZE)))
+        return Dealt(tuple(tuple(sorted(tiles[i : i + RACK_SIZE])) for i in range(0, len(tiles), RACK_SIZE)))
     if isinstance(move, Pass):
         return Passed(state.turn)
     if isinstance(move, Exchange):
@@ -238,8 +264,15 @@ def _place(state: State, move: Place, lexicon: Lexicon, rng: Random) -> Event | 
     if not verdict.legal:
         return Refusal(verdict.reason, verdict.cells, verdict.detail)
     return WasPlaced(
-        state.turn, tuple(move.tiles), verdict.words, verdict.joins, verdict.score, verdict.seven, verdict.mirror,
-        drawn(state.bag, len(move.tiles), rng))
+        state.turn,
+        tuple(move.tiles),
+        verdict.words,
+        verdict.joins,
+        verdict.score,
+        verdict.seven,
+        verdict.mirror,
+        drawn(state.bag, len(move.tiles), rng),
+    )
 
 
 def _dealt(state: State, event: Dealt) -> State:
@@ -267,13 +300,22 @@ def _placed(state: State, event: WasPlaced) -> State:
     board = {**state.board, **dict(event.tiles)}
     rack = with_tiles(without_tiles(state.racks[seat], [IN_RACK[tile] for _, tile in event.tiles]), event.drawn)
     total = state.scores[seat] + event.score
-    entry = Entry(seat, "placed", total, event.tiles, len(cells), event.words, event.joins, event.score, event.seven,
-                  event.mirror)
+    entry = Entry(
+        seat, "placed", total, event.tiles, len(cells), event.words, event.joins, event.score, event.seven, event.mirror
+    )
     return replace(
-        state, board=board, joins=_with_joins(state.joins, event.joins, board),
-        racks=_replaced(state.racks, seat, rack), bag=without_tiles(state.bag, event.drawn),
-        scores=_replaced(state.scores, seat, total), turn=_next(state), scoreless=0, passes=0,
-        history=(*state.history, entry), ended=None if rack else "out")
+        state,
+        board=board,
+        joins=_with_joins(state.joins, event.joins, board),
+        racks=_replaced(state.racks, seat, rack),
+        bag=without_tiles(state.bag, event.drawn),
+        scores=_replaced(state.scores, seat, total),
+        turn=_next(state),
+        scoreless=0,
+        passes=0,
+        history=(*state.history, entry),
+        ended=None if rack else "out",
+    )
 
 
 def _with_joins(earlier: Joined, made: Joined, board: dict[str, str]) -> Joined:
@@ -310,8 +352,9 @@ def _scoreless(state: State, entry: Entry, passes: int) -> State:
         ended = "passes"
     elif count == SCORELESS_TURNS:
         ended = "scoreless"
-    return replace(state, turn=_next(state), scoreless=count, passes=passes, ended=ended,
-                   history=(*state.history, entry))
+    return replace(
+        state, turn=_next(state), scoreless=count, passes=passes, ended=ended, history=(*state.history, entry)
+    )
 
 
 def _next(state: State) -> int:
@@ -319,4 +362,4 @@ def _next(state: State) -> int:
 
 
 def _replaced(items: tuple, at: int, item: Any) -> tuple:
-    return (*items[:at], item, *items[at + 1:])
+    return (*items[:at], item, *items[at + 1 :])

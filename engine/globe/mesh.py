@@ -4,6 +4,7 @@ A corner is the middle of three cells that touch each other: whole weights on st
 sphere. The three cells share it to the last bit, so meshes made from it have no cracks. Sides are great-circle arcs
 between corners; they are straight between the flat faces' rows, so neighbouring cells meet along all of a side.
 """
+
 from __future__ import annotations
 
 from collections import Counter
@@ -64,8 +65,16 @@ def _shape(cell: str) -> Shape:
     north = north_at(centre)
     rays = {ray: tangent(centre, VECTORS[RAY_CELLS[cell, ray][1]]) for ray in RAYS[cell]} if is_star(cell) else {}
     return Shape(
-        cell, centre, corners, ring, north, cross(north, centre),
-        min(acos(dot(centre, middle)) for middle in middles), max(acos(dot(centre, point)) for point in corners), rays)
+        cell,
+        centre,
+        corners,
+        ring,
+        north,
+        cross(north, centre),
+        min(acos(dot(centre, middle)) for middle in middles),
+        max(acos(dot(centre, point)) for point in corners),
+        rays,
+    )
 
 
 # The shape of each cell, in the order of `board.CELLS`.

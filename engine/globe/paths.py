@@ -4,6 +4,7 @@ A run on an edge has up to two ends at stars. At each such end it may be joined 
 the word goes on along that ray's arm, perhaps to a further star. A path is a run with a new letter (its core) and
 a tail at each end.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -11,7 +12,6 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ..kernel.tiles import SHOWN, VALUES
-
 from .board import EDGES, RAY_CELLS, RAYS, STARS, is_star
 from .premiums import PASS_FACTOR
 from .words import letter_factor, word_factor
@@ -122,8 +122,11 @@ class Web:
         if found is None:
             tiles = self.position.tiles
             taken = {ray for pair in self.position.joins.get(star, ()) for ray in pair}
-            found = self._open[star] = () if star not in tiles else tuple(
-                ray for ray in RAYS[star] if ray not in taken and RAY_CELLS[star, ray][1] in tiles)
+            found = self._open[star] = (
+                ()
+                if star not in tiles
+                else tuple(ray for ray in RAYS[star] if ray not in taken and RAY_CELLS[star, ray][1] in tiles)
+            )
         return found
 
     def tails(self, star: str, ray: str, stars: int, room: int) -> list[Piece]:
@@ -144,9 +147,16 @@ class Web:
                     continue
                 pair = (back, ray_out) if back < ray_out else (ray_out, back)
                 longer = Piece(
-                    tail.cells + arm.cells, tail.text + arm.text, tail.count + arm.count,
-                    tail.factor * arm.factor * PASS_FACTOR, tail.fresh | arm.fresh, tail.runs | arm.runs,
-                    tail.new_runs | arm.new_runs, tail.stars | arm.stars, tail.joins + ((at, pair),))
+                    tail.cells + arm.cells,
+                    tail.text + arm.text,
+                    tail.count + arm.count,
+                    tail.factor * arm.factor * PASS_FACTOR,
+                    tail.fresh | arm.fresh,
+                    tail.runs | arm.runs,
+                    tail.new_runs | arm.new_runs,
+                    tail.stars | arm.stars,
+                    tail.joins + ((at, pair),),
+                )
                 found.append(longer)
                 if far is not None and at in self.open_rays(far):
                     ways.append((longer, far, at))

@@ -3,6 +3,7 @@
 24 2L, 14 3L and 14 2W: none touches another or a star, the layout is its own antipode. Stars are no premium cells; a
 letter placed on one counts double by the rule itself.
 """
+
 from __future__ import annotations
 
 KINDS: tuple[str, ...] = ("2L", "3L", "2W")
@@ -14,9 +15,7 @@ _TABLE = """
 """
 
 # The kind of each premium cell.
-PREMIUMS: dict[str, str] = {
-    cell: row[0] for row in map(str.split, _TABLE.strip().splitlines()) for cell in row[1:]
-}
+PREMIUMS: dict[str, str] = {cell: row[0] for row in map(str.split, _TABLE.strip().splitlines()) for cell in row[1:]}
 
 LETTER_FACTORS: dict[str, int] = {"2L": 2, "3L": 3}
 WORD_FACTORS: dict[str, int] = {"2W": 2}

@@ -1,4 +1,5 @@
 """Which words a move makes: of all ways to choose the joins, the reading that counts (G7 to G10)."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -46,8 +47,11 @@ def best_reading(position: Position, lexicon: Lexicon) -> Reading | None:
     A legal one if there is any, of the highest total (G8). Otherwise the one with the fewest failing words, then the highest
     total, then G8's order.
     """
-    runs = [(number, cells) for number, cells in runs_touching(LINES, PLACES, position.tiles, position.fresh)
-            if len(cells) > 1]
+    runs = [
+        (number, cells)
+        for number, cells in runs_touching(LINES, PLACES, position.tiles, position.fresh)
+        if len(cells) > 1
+    ]
     if not runs:
         return None
     search = _Search(position, lexicon, runs)
@@ -130,10 +134,16 @@ class _Search:
                     continue
                 text = before + right.text
                 yield Path(
-                    left, core, right, text,
+                    left,
+                    core,
+                    right,
+                    text,
                     (left.count + core.count + right.count) * left.factor * core.factor * right.factor,
-                    self._is_word(text), left.fresh | core.fresh | right.fresh, left.runs | core.runs | right.runs,
-                    left.new_runs | core.new_runs | right.new_runs)
+                    self._is_word(text),
+                    left.fresh | core.fresh | right.fresh,
+                    left.runs | core.runs | right.runs,
+                    left.new_runs | core.new_runs | right.new_runs,
+                )
                 made += 1
             if made > MOST_PATHS:
                 return
@@ -221,8 +231,13 @@ class _Cover:
         number = (left & -left).bit_length() - 1
         for path in self.groups[number]:
             if not path.runs & used and not path.new_runs & ~left:
-                self._choose(left & ~path.new_runs, used | path.runs, fails + (not path.valid),
-                             score + path.score, chosen + (path,))
+                self._choose(
+                    left & ~path.new_runs,
+                    used | path.runs,
+                    fails + (not path.valid),
+                    score + path.score,
+                    chosen + (path,),
+                )
 
     def _keep(self, fails: int, score: int, chosen: tuple[Path, ...]) -> None:
         joins = tuple(sorted(join for path in chosen for join in path.joins))

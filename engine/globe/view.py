@@ -1,4 +1,5 @@
 """What a seat may see of a match on the globe."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -49,8 +50,21 @@ def visible_to(state: State, seat: int | None) -> View:
             unseen.update(tiles)
     last = next((entry for entry in reversed(state.history) if entry.kind == "placed"), None)
     return View(
-        seat=seat, house=state.house, seats=state.seats, board=state.board, joins=state.joins, rack=rack,
-        rack_sizes=tuple(len(tiles) for tiles in state.racks), bag_size=len(state.bag),
-        unseen=dict(sorted(unseen.items())), scores=state.scores, turn=state.turn, scoreless=state.scoreless,
-        ended=state.ended, history=state.history, last=tuple(cell for cell, _ in last.tiles) if last else (),
-        racks=state.racks if state.ended else (), settlements=settlements(state) if state.ended else ())
+        seat=seat,
+        house=state.house,
+        seats=state.seats,
+        board=state.board,
+        joins=state.joins,
+        rack=rack,
+        rack_sizes=tuple(len(tiles) for tiles in state.racks),
+        bag_size=len(state.bag),
+        unseen=dict(sorted(unseen.items())),
+        scores=state.scores,
+        turn=state.turn,
+        scoreless=state.scoreless,
+        ended=state.ended,
+        history=state.history,
+        last=tuple(cell for cell, _ in last.tiles) if last else (),
+        racks=state.racks if state.ended else (),
+        settlements=settlements(state) if state.ended else (),
+    )

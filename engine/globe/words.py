@@ -1,4 +1,5 @@
 """How a row of letters reads on the globe: its direction, its validity, what it counts (G2, G4, G10)."""
+
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
@@ -8,7 +9,6 @@ from typing import Protocol
 
 from ..kernel.tiles import SHOWN, VALUES
 from ..kernel.words import multiplied, spelling
-
 from .board import is_star
 from .premiums import LETTER_FACTORS, PASS_FACTOR, STAR_FACTOR, WORD_FACTORS
 

@@ -3,6 +3,7 @@
 Within the engine a cell is its number, 0 to 216, column by column from the left and each from its top; outside it is its
 name. `OUTSIDE` stands for every space beyond the edge, so that a walk along a line needs no test for the edge.
 """
+
 from __future__ import annotations
 
 from ..kernel.hexes import DOWN, DOWN_RIGHT, UP_RIGHT, Hex, disc, images, neighbour, neighbours, opposite
@@ -39,23 +40,29 @@ NUMBERS: dict[str, int] = {name: number for number, name in enumerate(NAMES)}
 
 # NEXT[axis][cell] and PREVIOUS[axis][cell]: one step along a reading direction and back; OUTSIDE leads to itself.
 NEXT: tuple[tuple[int, ...], ...] = tuple(
-    (*(_NUMBER.get(neighbour(cell, side), OUTSIDE) for cell in AXIAL), OUTSIDE) for side in READING)
+    (*(_NUMBER.get(neighbour(cell, side), OUTSIDE) for cell in AXIAL), OUTSIDE) for side in READING
+)
 PREVIOUS: tuple[tuple[int, ...], ...] = tuple(
-    (*(_NUMBER.get(neighbour(cell, opposite(side)), OUTSIDE) for cell in AXIAL), OUTSIDE) for side in READING)
+    (*(_NUMBER.get(neighbour(cell, opposite(side)), OUTSIDE) for cell in AXIAL), OUTSIDE) for side in READING
+)
 
 # The cells around each cell, clockwise from up; fewer at the edge.
 NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(
-    tuple(_NUMBER[n] for n in neighbours(cell) if n in _NUMBER) for cell in AXIAL)
+    tuple(_NUMBER[n] for n in neighbours(cell) if n in _NUMBER) for cell in AXIAL
+)
 
 PREMIUMS: dict[int, str] = {
-    _NUMBER[image]: kind for kind, cells in _PREMIUMS for cell in cells for image in images(cell)}
+    _NUMBER[image]: kind for kind, cells in _PREMIUMS for cell in cells for image in images(cell)
+}
 CENTRE: int = _NUMBER[0, 0]
 KEY_SPACES: frozenset[int] = frozenset(cell for cell, kind in PREMIUMS.items() if kind == "key")
 # H12: the centre and the Key spaces are double word spaces.
 LETTER_FACTORS: dict[int, int] = {
-    cell: {"DL": 2, "TL": 3}[kind] for cell, kind in PREMIUMS.items() if kind in ("DL", "TL")}
+    cell: {"DL": 2, "TL": 3}[kind] for cell, kind in PREMIUMS.items() if kind in ("DL", "TL")
+}
 WORD_FACTORS: dict[int, int] = {
-    cell: {"start": 2, "key": 2, "DW": 2, "TW": 3}[kind] for cell, kind in PREMIUMS.items() if kind not in ("DL", "TL")}
+    cell: {"start": 2, "key": 2, "DW": 2, "TW": 3}[kind] for cell, kind in PREMIUMS.items() if kind not in ("DL", "TL")
+}
 
 
 def _line_from(axis: int, start: int) -> Line[int]:
@@ -67,7 +74,8 @@ def _line_from(axis: int, start: int) -> Line[int]:
 
 # 51 lines: 17 down, then 17 down-right, then 17 up-right, each in reading order.
 LINES: tuple[Line[int], ...] = tuple(
-    _line_from(axis, cell) for axis in range(3) for cell in range(OUTSIDE) if PREVIOUS[axis][cell] == OUTSIDE)
+    _line_from(axis, cell) for axis in range(3) for cell in range(OUTSIDE) if PREVIOUS[axis][cell] == OUTSIDE
+)
 
 
 def potential(cell: int) -> int:

@@ -1,7 +1,8 @@
 """Hexabble in the form of the cases: `judge`, `board`, and a position as text for "Copy position"."""
+
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable
 from string import ascii_lowercase, ascii_uppercase
 from typing import Any
 
@@ -41,9 +42,14 @@ def judge(case: dict[str, Any], words: Callable[[], Any]) -> dict[str, Any]:
 def described(verdict: Verdict) -> dict[str, Any]:
     """A verdict in the form of the cases."""
     return {
-        "verdict": verdict.verdict, "reason": verdict.reason and verdict.reason.value,
-        "score": verdict.score, "bonus": verdict.bonus, "words": _lines(verdict.words),
-        "ignored": _lines(verdict.ignored), "failed": _lines(verdict.failed)}
+        "verdict": verdict.verdict,
+        "reason": verdict.reason and verdict.reason.value,
+        "score": verdict.score,
+        "bonus": verdict.bonus,
+        "words": _lines(verdict.words),
+        "ignored": _lines(verdict.ignored),
+        "failed": _lines(verdict.failed),
+    }
 
 
 def _lines(lines: tuple[Line, ...]) -> list[dict[str, Any]]:
@@ -52,11 +58,22 @@ def _lines(lines: tuple[Line, ...]) -> list[dict[str, Any]]:
 
 def board() -> dict[str, Any]:
     """The board: cells with axial coordinates, neighbours clockwise from up and premiums, and the lines by direction."""
-    cells = [{"name": name, "q": AXIAL[cell][0], "r": AXIAL[cell][1], "neighbours": list(names(NEIGHBOURS[cell])),
-              "premium": PREMIUMS.get(cell)} for cell, name in enumerate(NAMES)]
+    cells = [
+        {
+            "name": name,
+            "q": AXIAL[cell][0],
+            "r": AXIAL[cell][1],
+            "neighbours": list(names(NEIGHBOURS[cell])),
+            "premium": PREMIUMS.get(cell),
+        }
+        for cell, name in enumerate(NAMES)
+    ]
     lines = [list(names(line.cells)) for line in LINES]
-    return {"game": GAME, "cells": cells,
-            "lines": {"down": lines[:17], "down-right": lines[17:34], "up-right": lines[34:]}}
+    return {
+        "game": GAME,
+        "cells": cells,
+        "lines": {"down": lines[:17], "down-right": lines[17:34], "up-right": lines[34:]},
+    }
 
 
 def position(state: State, move: Place | None = None) -> dict[str, Any]:

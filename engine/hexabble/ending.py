@@ -1,4 +1,5 @@
 """The end of a match: what is taken from and given to each score, and who wins (H15)."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -1,4 +1,5 @@
 """Finds some legal moves for a rack: for seeded matches, demonstrations and measurements, not an opponent."""
+
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
@@ -64,8 +65,13 @@ class LexiconWalk:
 
 
 def find_moves(
-    board: Mapping[str, str], rack: Sequence[str], words: Container[str], walk: Walk, rng: Random,
-    enough: int = 12, budget: int = 20_000,
+    board: Mapping[str, str],
+    rack: Sequence[str],
+    words: Container[str],
+    walk: Walk,
+    rng: Random,
+    enough: int = 12,
+    budget: int = 20_000,
 ) -> list[Found]:
     """Legal moves, the highest score first; each has been judged.
 
@@ -95,7 +101,9 @@ class _Search:
             self.letters[NUMBERS[name]] = SHOWN.get(tile, "")
             self.taken[NUMBERS[name]] = True
         self.keys_bound = not all(self.taken[cell] for cell in KEY_SPACES)
-        self.anchors = {n for cell in range(OUTSIDE) if self.letters[cell] for n in NEIGHBOURS[cell] if not self.taken[n]}
+        self.anchors = {
+            n for cell in range(OUTSIDE) if self.letters[cell] for n in NEIGHBOURS[cell] if not self.taken[n]
+        }
         if not self.taken[CENTRE]:
             self.anchors.add(CENTRE)
         if KEY in rack:
@@ -176,8 +184,10 @@ class _Search:
             while letter := self.letters[at := NEXT[axis][at]]:
                 after += letter
             known = frozenset(
-                letter for letter in ascii_uppercase
-                if len(before) + len(after) < 2 or before + letter + after in self.words)
+                letter
+                for letter in ascii_uppercase
+                if len(before) + len(after) < 2 or before + letter + after in self.words
+            )
             self.fits[cell, axis] = known
         return known
 

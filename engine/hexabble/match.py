@@ -1,4 +1,5 @@
 """A match of Hexabble: its state, the moves that are asked for, and the events that happen (hexabble.txt; H13 to H15)."""
+
 from __future__ import annotations
 
 from collections.abc import Container
@@ -23,9 +24,35 @@ NAME_LENGTH = 24
 
 # TILES.md: 98 letters, 4 Wild, 2 Key, 4 Pivot.
 TILE_COUNTS: dict[str, int] = {
-    "A": 9, "B": 2, "C": 2, "D": 4, "E": 12, "F": 2, "G": 3, "H": 2, "I": 9, "J": 1, "K": 1, "L": 4, "M": 2, "N": 6,
-    "O": 8, "P": 2, "Q": 1, "R": 6, "S": 4, "T": 6, "U": 4, "V": 2, "W": 2, "X": 1, "Y": 2, "Z": 1,
-    "?": 4, "!": 2, "^": 4,
+    "A": 9,
+    "B": 2,
+    "C": 2,
+    "D": 4,
+    "E": 12,
+    "F": 2,
+    "G": 3,
+    "H": 2,
+    "I": 9,
+    "J": 1,
+    "K": 1,
+    "L": 4,
+    "M": 2,
+    "N": 6,
+    "O": 8,
+    "P": 2,
+    "Q": 1,
+    "R": 6,
+    "S": 4,
+    "T": 6,
+    "U": 4,
+    "V": 2,
+    "W": 2,
+    "X": 1,
+    "Y": 2,
+    "Z": 1,
+    "?": 4,
+    "!": 2,
+    "^": 4,
 }
 ALL_TILES: tuple[str, ...] = multiset(TILE_COUNTS)
 
@@ -130,7 +157,13 @@ Move = Deal | Place | Exchange | Pass | Agree
 Event = Dealt | Placed | Exchanged | Passed | Failed | Agreed
 MOVES: dict[str, type] = {"deal": Deal, "place": Place, "exchange": Exchange, "pass": Pass, "agree": Agree}
 EVENTS: dict[str, type] = {
-    "dealt": Dealt, "placed": Placed, "exchanged": Exchanged, "passed": Passed, "failed": Failed, "agreed": Agreed}
+    "dealt": Dealt,
+    "placed": Placed,
+    "exchanged": Exchanged,
+    "passed": Passed,
+    "failed": Failed,
+    "agreed": Agreed,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +239,7 @@ def decide(state: State, move: Move, lexicon: Container[str], rng: Random) -> Ev
         return refusal
     if isinstance(move, Deal):
         tiles = drawn(state.bag, RACK_SIZE * len(state.seats), rng)
-        return Dealt(tuple(tuple(sorted(tiles[i:i + RACK_SIZE])) for i in range(0, len(tiles), RACK_SIZE)))
+        return Dealt(tuple(tuple(sorted(tiles[i : i + RACK_SIZE])) for i in range(0, len(tiles), RACK_SIZE)))
     if isinstance(move, Agree):
         return Agreed()
     if isinstance(move, Pass):
@@ -250,8 +283,18 @@ def evolve(state: State, event: Event) -> State:
     if isinstance(event, Failed):
         _expect_words(_board_with(state, event.tiles), event.failed)
         without_tiles(state.racks[seat], _from_rack(event.tiles))
-        return _scoreless(state, Entry(seat, "failed", total, tiles=event.tiles, count=len(event.tiles),
-                                       words=event.failed, reason=event.reason))
+        return _scoreless(
+            state,
+            Entry(
+                seat,
+                "failed",
+                total,
+                tiles=event.tiles,
+                count=len(event.tiles),
+                words=event.failed,
+                reason=event.reason,
+            ),
+        )
     if isinstance(event, Exchanged):
         count = len(event.returned)
         if not 1 <= count <= RACK_SIZE or len(event.drawn) != count or len(state.bag) < EXCHANGE_NEEDS:
@@ -290,8 +333,14 @@ def _exchange(state: State, move: Exchange, rng: Random) -> Event | Refusal:
 def _place(state: State, move: Place, lexicon: Container[str], rng: Random) -> Event | Refusal:
     verdict = judge(state.board, move.tiles, lexicon, state.racks[state.turn])
     if verdict.legal:
-        return Placed(state.turn, tuple(move.tiles), _as_words(verdict.words), verdict.score, verdict.bonus,
-                         drawn(state.bag, len(move.tiles), rng))
+        return Placed(
+            state.turn,
+            tuple(move.tiles),
+            _as_words(verdict.words),
+            verdict.score,
+            verdict.bonus,
+            drawn(state.bag, len(move.tiles), rng),
+        )
     if verdict.verdict == "words" and state.options.check == CHALLENGE:
         return Failed(state.turn, tuple(move.tiles), verdict.reason, _as_words(verdict.failed))
     return Refusal(verdict.reason, verdict.cells, verdict.detail)
@@ -325,9 +374,16 @@ def _placed(state: State, event: Placed) -> State:
     total = state.scores[seat] + event.score
     entry = Entry(seat, "placed", total, event.tiles, len(event.tiles), event.words, event.score, event.bonus)
     return replace(
-        state, board=board, racks=_replaced(state.racks, seat, rack),
-        bag=without_tiles(state.bag, event.drawn), scores=_replaced(state.scores, seat, total),
-        turn=_next(state), scoreless=0, history=(*state.history, entry), ended=None if rack else "out")
+        state,
+        board=board,
+        racks=_replaced(state.racks, seat, rack),
+        bag=without_tiles(state.bag, event.drawn),
+        scores=_replaced(state.scores, seat, total),
+        turn=_next(state),
+        scoreless=0,
+        history=(*state.history, entry),
+        ended=None if rack else "out",
+    )
 
 
 def _board_with(state: State, tiles: OnCells) -> dict[str, str]:
@@ -353,8 +409,13 @@ def _from_rack(tiles: OnCells) -> list[str]:
 def _scoreless(state: State, entry: Entry) -> State:
     """H15: after two scoreless turns for each player, in a row, the match is over."""
     count = state.scoreless + 1
-    return replace(state, turn=_next(state), scoreless=count, history=(*state.history, entry),
-                   ended="scoreless" if count == 2 * len(state.seats) else None)
+    return replace(
+        state,
+        turn=_next(state),
+        scoreless=count,
+        history=(*state.history, entry),
+        ended="scoreless" if count == 2 * len(state.seats) else None,
+    )
 
 
 def _next(state: State) -> int:
@@ -362,4 +423,4 @@ def _next(state: State) -> int:
 
 
 def _replaced(items: tuple, at: int, item: Any) -> tuple:
-    return (*items[:at], item, *items[at + 1:])
+    return (*items[:at], item, *items[at + 1 :])

@@ -1,4 +1,5 @@
 """The readings of a move: each possible main word, and the other lines that go with it (H5, H6)."""
+
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence

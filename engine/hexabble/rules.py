@@ -1,4 +1,5 @@
 """Judges a move: placement, words, leniency and score (hexabble.txt; H4 to H13)."""
+
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
@@ -6,7 +7,18 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from ..kernel.tiles import IN_RACK, KEY, PIVOT, SHOWN, VALUES, WILD, missing_tiles
 from ..kernel.words import added, spelling, tally
 from .board import (
-    AXIS_NAMES, CENTRE, KEY_SPACES, LETTER_FACTORS, NAMES, NEIGHBOURS, NUMBERS, OUTSIDE, WORD_FACTORS, names, potential)
+    AXIS_NAMES,
+    CENTRE,
+    KEY_SPACES,
+    LETTER_FACTORS,
+    NAMES,
+    NEIGHBOURS,
+    NUMBERS,
+    OUTSIDE,
+    WORD_FACTORS,
+    names,
+    potential,
+)
 from .readings import Main, RunKey, cells_between, common_axis, pivot_mains, runs_of
 from .verdict import RANK, Line, Reason, Verdict
 
@@ -45,7 +57,9 @@ def _refused(reason: Reason, cells: Iterable[str] = (), detail: str = "") -> Ver
     return Verdict("placement", reason, tuple(cells), detail)
 
 
-def _tile_fault(board: Mapping[str, str], placed: Sequence[tuple[str, str]], rack: Sequence[str] | None) -> Verdict | None:
+def _tile_fault(
+    board: Mapping[str, str], placed: Sequence[tuple[str, str]], rack: Sequence[str] | None
+) -> Verdict | None:
     """The first fault that lies in single tiles: where they go, where they come from, what they show."""
     if not placed:
         return _refused(Reason.NO_TILES)
@@ -64,7 +78,9 @@ def _tile_fault(board: Mapping[str, str], placed: Sequence[tuple[str, str]], rac
         if lacking:
             left = list(lacking)
             # Of equal tiles the last placed are the ones too many.
-            surplus = [cell for cell, tile in reversed(placed) if IN_RACK[tile] in left and not left.remove(IN_RACK[tile])]
+            surplus = [
+                cell for cell, tile in reversed(placed) if IN_RACK[tile] in left and not left.remove(IN_RACK[tile])
+            ]
             return _refused(Reason.NOT_IN_RACK, surplus[::-1], " ".join(lacking))
     blank = [cell for cell, tile in placed if tile in (WILD, KEY)]
     if blank:
@@ -75,8 +91,21 @@ def _tile_fault(board: Mapping[str, str], placed: Sequence[tuple[str, str]], rac
 class _Position:
     """A board with a move on it, while it is judged."""
 
-    __slots__ = ("board", "fresh", "old", "letters", "words", "placed", "pivots", "runs", "values", "stands_free", "known",
-                 "letter_factors", "word_factors")
+    __slots__ = (
+        "board",
+        "fresh",
+        "known",
+        "letter_factors",
+        "letters",
+        "old",
+        "pivots",
+        "placed",
+        "runs",
+        "stands_free",
+        "values",
+        "word_factors",
+        "words",
+    )
 
     def __init__(self, board: Mapping[str, str], tiles: Mapping[int, str], words: Container[str] | None) -> None:
         letters = [""] * (OUTSIDE + 1)
@@ -104,7 +133,8 @@ class _Position:
         self.known: dict[tuple[int, ...], tuple[str, bool, int]] = {}
         # H9: the centre by a letter while it is free, or a Key on a Key space.
         self.stands_free = any(
-            cell == CENTRE or (tiles[cell].endswith(KEY) and cell in KEY_SPACES) for cell in self.fresh)
+            cell == CENTRE or (tiles[cell].endswith(KEY) and cell in KEY_SPACES) for cell in self.fresh
+        )
 
     # -- placement
 
@@ -155,7 +185,8 @@ class _Position:
     def _holds_old(self, mains: Sequence[Main]) -> bool:
         old = self.old
         return any(not old.isdisjoint(main.cells) for main in mains) or any(
-            not old.isdisjoint(run) for run in self.runs.values())
+            not old.isdisjoint(run) for run in self.runs.values()
+        )
 
     # -- words
 
@@ -183,11 +214,16 @@ class _Position:
         """The line as it is shown."""
         text, valid, score = self.known_as(cells)
         return Line(
-            text=text, kind=kind, cells=names(cells), score=score,
+            text=text,
+            kind=kind,
+            cells=names(cells),
+            score=score,
             values=tuple([self.values[cell] for cell in cells]),
             factors=tuple([self.letter_factors.get(cell, 1) for cell in cells]),
             factor=added([self.word_factors[cell] for cell in cells if cell in self.word_factors]),
-            fresh=tuple([cell in self.placed for cell in cells]), valid=None if self.words is None else valid)
+            fresh=tuple([cell in self.placed for cell in cells]),
+            valid=None if self.words is None else valid,
+        )
 
 
 class _Reading:
@@ -196,7 +232,7 @@ class _Reading:
     Lines are known by their place in `runs`, for a Pivot word and the row its letters lie in can have the same cells.
     """
 
-    __slots__ = ("at", "main", "runs", "valid", "ignored", "failing", "reason", "cells", "shown", "bonus", "score")
+    __slots__ = ("at", "bonus", "cells", "failing", "ignored", "main", "reason", "runs", "score", "shown", "valid")
 
     def __init__(self, at: _Position, main: Main) -> None:
         self.at = at
@@ -250,14 +286,34 @@ class _Reading:
     def verdict(self, readings: int) -> Verdict:
         """The reading as the verdict on the move, which has so many `readings`."""
         at, main = self.at, self.main
-        lines = tuple([at.line(run, "touch" if len(run) == 2 else "cross") if i else at.line(run, "main")
-                       for i, run in enumerate(self.runs)])
+        lines = tuple(
+            [
+                at.line(run, "touch" if len(run) == 2 else "cross") if i else at.line(run, "main")
+                for i, run in enumerate(self.runs)
+            ]
+        )
         known = {
-            "lines": lines, "path": names(main.path), "directions": tuple([AXIS_NAMES[axis] for axis in main.axes]),
-            "readings": readings, "projected": at.words is None}
+            "lines": lines,
+            "path": names(main.path),
+            "directions": tuple([AXIS_NAMES[axis] for axis in main.axes]),
+            "readings": readings,
+            "projected": at.words is None,
+        }
         if self.reason is None:
-            return Verdict("legal", None, score=self.score, bonus=self.bonus, **known,
-                           words=tuple([line for line, valid in zip(lines, self.valid) if valid]),
-                           ignored=tuple([lines[i] for i in self.ignored]))
-        return Verdict("words", self.reason, names(dict.fromkeys(self.cells)), " ".join([lines[i].text for i in self.shown]),
-                       failed=tuple([lines[i] for i in self.failing]), **known)
+            return Verdict(
+                "legal",
+                None,
+                score=self.score,
+                bonus=self.bonus,
+                **known,
+                words=tuple([line for line, valid in zip(lines, self.valid) if valid]),
+                ignored=tuple([lines[i] for i in self.ignored]),
+            )
+        return Verdict(
+            "words",
+            self.reason,
+            names(dict.fromkeys(self.cells)),
+            " ".join([lines[i].text for i in self.shown]),
+            failed=tuple([lines[i] for i in self.failing]),
+            **known,
+        )

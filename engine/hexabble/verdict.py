@@ -1,4 +1,5 @@
 """What the rules say of a move: its words, its score, and why it may not stand."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -12,27 +13,27 @@ class Reason(StrEnum):
     """
 
     # Placement faults: they cost no turn (H13).
-    NO_TILES = "no-tiles"            # -
-    OFF_BOARD = "off-board"          # -; the names that are no cells, "Z1 Z2"
-    OCCUPIED = "occupied"            # the cells that hold a tile already
-    NOT_IN_RACK = "not-in-rack"      # the cells of the tiles too many (a draft); the rack tiles that lack, "E ?"
-    NO_LETTER = "no-letter"          # the Wilds and Keys without a letter
-    NOT_IN_LINE = "not-in-line"      # the placed tiles
-    GAP = "gap"                      # the cells in between that hold no letter (empty, or an old Pivot)
-    PIVOT_PATH = "pivot-path"        # the placed Pivots
-    PIVOT_ALONE = "pivot-alone"      # the placed Pivots
-    KEY_SPACE = "key-space"          # the Keys off the Key spaces
-    FIRST_MOVE = "first-move"        # the centre; "one-letter" or "centre"
-    NOT_JOINED = "not-joined"        # the placed tiles
+    NO_TILES = "no-tiles"  # -
+    OFF_BOARD = "off-board"  # -; the names that are no cells, "Z1 Z2"
+    OCCUPIED = "occupied"  # the cells that hold a tile already
+    NOT_IN_RACK = "not-in-rack"  # the cells of the tiles too many (a draft); the rack tiles that lack, "E ?"
+    NO_LETTER = "no-letter"  # the Wilds and Keys without a letter
+    NOT_IN_LINE = "not-in-line"  # the placed tiles
+    GAP = "gap"  # the cells in between that hold no letter (empty, or an old Pivot)
+    PIVOT_PATH = "pivot-path"  # the placed Pivots
+    PIVOT_ALONE = "pivot-alone"  # the placed Pivots
+    KEY_SPACE = "key-space"  # the Keys off the Key spaces
+    FIRST_MOVE = "first-move"  # the centre; "one-letter" or "centre"
+    NOT_JOINED = "not-joined"  # the placed tiles
     # Failures of words: in challenge checking they cost the turn.
-    NOT_A_WORD = "not-a-word"        # the cells of the failing words; their texts, "CATSO KEKK"
-    TOUCHES = "touches"              # the letters in two ignored touches; these touches' texts
-    THREE_TILE = "three-tile"        # the letters that lack a valid word
+    NOT_A_WORD = "not-a-word"  # the cells of the failing words; their texts, "CATSO KEKK"
+    TOUCHES = "touches"  # the letters in two ignored touches; these touches' texts
+    THREE_TILE = "three-tile"  # the letters that lack a valid word
     JOINED_BY_IGNORED = "joined-by-ignored"  # the old letters in ignored touches; these touches' texts
     # The match does not allow it now.
-    NOT_DEALT = "not-dealt"          # -
+    NOT_DEALT = "not-dealt"  # -
     ALREADY_DEALT = "already-dealt"  # -
-    OVER = "over"                    # -
+    OVER = "over"  # -
     NOT_YOUR_TURN = "not-your-turn"  # -; the name of the seat whose turn it is
     BAG_TOO_SMALL = "bag-too-small"  # -; how many tiles the bag holds
 

@@ -1,4 +1,5 @@
 """What a seat may see of a match."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -44,7 +45,19 @@ def visible_to(state: State, seat: int | None) -> View:
         if other != seat:
             unseen.update(tiles)
     return View(
-        seat=seat, options=state.options, seats=state.seats, board=state.board, rack=rack,
-        rack_sizes=tuple(len(tiles) for tiles in state.racks), bag_size=len(state.bag), unseen=dict(sorted(unseen.items())),
-        scores=state.scores, turn=state.turn, scoreless=state.scoreless, ended=state.ended, history=state.history,
-        racks=state.racks if state.ended else (), settlements=settlements(state) if state.ended else ())
+        seat=seat,
+        options=state.options,
+        seats=state.seats,
+        board=state.board,
+        rack=rack,
+        rack_sizes=tuple(len(tiles) for tiles in state.racks),
+        bag_size=len(state.bag),
+        unseen=dict(sorted(unseen.items())),
+        scores=state.scores,
+        turn=state.turn,
+        scoreless=state.scoreless,
+        ended=state.ended,
+        history=state.history,
+        racks=state.racks if state.ended else (),
+        settlements=settlements(state) if state.ended else (),
+    )

@@ -2,23 +2,75 @@
 
 The rules are those of the rule document and of rulings X1 to X14. One match is a `State`, changed by `evolve` only.
 """
+
 from . import cases
-from .events import (EVENTS, MOVES, UNDOABLE, ChooseCluster, ChooseGroup, Deal, Discard, Draw, Keep, Move, Place, Score,
-                     Skip)
+from .cards import CARDS, rotations
+from .events import (
+    EVENTS,
+    MOVES,
+    UNDOABLE,
+    ChooseCluster,
+    ChooseGroup,
+    Deal,
+    Discard,
+    Draw,
+    Keep,
+    Move,
+    Place,
+    Score,
+    Skip,
+)
 from .match import SEATS, decide, evolve, new, outcome, pending
 from .moves import Travel, cell_name, legal_moves, spaces
 from .reasons import Reason
 from .state import Options, Pending, Phase, State
 from .tiles import TILES, Face, How
-from .cards import CARDS, rotations
 from .view import Preview, Seen, SeenDraw, View, preview, visible_to
 
 GAME = "horrible-hex"
 RULES = 1
 
 __all__ = [
-    "CARDS", "EVENTS", "GAME", "MOVES", "RULES", "SEATS", "TILES", "UNDOABLE", "ChooseCluster", "ChooseGroup", "Deal",
-    "Discard", "Draw", "Face", "How", "Keep", "Move", "Options", "Pending", "Phase", "Place", "Preview", "Reason",
-    "Score", "Seen", "SeenDraw", "Skip", "State", "Travel", "View", "cases", "cell_name", "decide", "evolve",
-    "legal_moves", "new", "outcome", "pending", "preview", "rotations", "spaces", "visible_to",
+    "CARDS",
+    "EVENTS",
+    "GAME",
+    "MOVES",
+    "RULES",
+    "SEATS",
+    "TILES",
+    "UNDOABLE",
+    "ChooseCluster",
+    "ChooseGroup",
+    "Deal",
+    "Discard",
+    "Draw",
+    "Face",
+    "How",
+    "Keep",
+    "Move",
+    "Options",
+    "Pending",
+    "Phase",
+    "Place",
+    "Preview",
+    "Reason",
+    "Score",
+    "Seen",
+    "SeenDraw",
+    "Skip",
+    "State",
+    "Travel",
+    "View",
+    "cases",
+    "cell_name",
+    "decide",
+    "evolve",
+    "legal_moves",
+    "new",
+    "outcome",
+    "pending",
+    "preview",
+    "rotations",
+    "spaces",
+    "visible_to",
 ]

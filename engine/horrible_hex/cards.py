@@ -1,4 +1,5 @@
 """The 26 goal cards (X3), their rotations, and the groups of tiles that meet them (X4)."""
+
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
@@ -22,7 +23,10 @@ def _pattern(text: str) -> Pattern:
 
 
 # `q,r,*` asks for a star, `q,r,o` for a circle. A card is known by its place here.
-CARDS: tuple[Pattern, ...] = tuple(map(_pattern, """\
+CARDS: tuple[Pattern, ...] = tuple(
+    map(
+        _pattern,
+        """\
 0,0,* 0,1,* 0,2,o 0,3,o
 0,0,* 0,1,o 0,2,* 0,3,o
 0,0,* 0,1,o 0,2,* 0,3,*
@@ -48,7 +52,9 @@ CARDS: tuple[Pattern, ...] = tuple(map(_pattern, """\
 0,2,* 0,3,o 1,0,o 1,1,*
 0,2,o 0,3,* 1,0,* 1,1,o
 0,1,o 1,1,* 2,0,* 3,0,o
-0,1,* 1,1,o 2,0,o 3,0,*""".splitlines()))
+0,1,* 1,1,o 2,0,o 3,0,*""".splitlines(),
+    )
+)
 
 
 @dataclass(frozen=True, slots=True)

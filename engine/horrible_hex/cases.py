@@ -1,4 +1,5 @@
 """Positions and moves of Horrible Hex as JSON: `judge` reads one and answers with the verdict."""
+
 from __future__ import annotations
 
 import re
@@ -34,24 +35,43 @@ def judge(case: Mapping[str, Any], words: Any = None) -> dict[str, Any]:
     `words` is not used: no rule of this game asks for any. The field of a case may be in several groups.
     """
     tiles = _tiles(case)
-    field = {cell: tile for cell, tile in tiles}
+    field = dict(tiles)
     cards = _cards(case)
     _turn(case, cards)
     if ("ask" in case) == ("move" in case):
         raise bad("move", 'expected either "move" or "ask"')
     if "ask" in case:
         one_of(case, "ask", ("moves",))
-        return {"moves": [{"from": cell_name(move.cell), "side": move.side, "how": move.how.value,
-                           "moved": [cell_name(cell) for cell in move.moved]} for move in legal_moves(field)]}
+        return {
+            "moves": [
+                {
+                    "from": cell_name(move.cell),
+                    "side": move.side,
+                    "how": move.how.value,
+                    "moved": [cell_name(cell) for cell in move.moved],
+                }
+                for move in legal_moves(field)
+            ]
+        }
     move = travel(field, *_move(case))
     if isinstance(move, Refusal):
-        return {"verdict": "illegal", "reason": move.reason.value, "moved": [], "met": [],
-                "tiles": [_tile_json(cell, tile) for cell, tile in tiles]}
+        return {
+            "verdict": "illegal",
+            "reason": move.reason.value,
+            "moved": [],
+            "met": [],
+            "tiles": [_tile_json(cell, tile) for cell, tile in tiles],
+        }
     field = after(field, move.paths)
     # The player to move is the one who moved, so a common card (X14) is met like any other.
     met = [i for i, card in enumerate(cards) if groups_meeting(card.pattern, field, move.moved)]
-    return {"verdict": "legal", "reason": None, "moved": [cell_name(cell) for cell in move.moved], "met": met,
-            "tiles": [_tile_json(cell, field[cell]) for cell in sorted(field)]}
+    return {
+        "verdict": "legal",
+        "reason": None,
+        "moved": [cell_name(cell) for cell in move.moved],
+        "met": met,
+        "tiles": [_tile_json(cell, field[cell]) for cell in sorted(field)],
+    }
 
 
 def position(state: Any, move: Any = None) -> dict[str, Any]:
@@ -66,8 +86,10 @@ def position(state: Any, move: Any = None) -> dict[str, Any]:
     case: dict[str, Any] = {
         "game": "horrible-hex",
         "tiles": [_tile_json(cell, state.field[cell], secret=state.field[cell].down) for cell in sorted(state.field)],
-        "cards": [{"owner": owner, "cells": {cell_name(cell): symbol.value for cell, symbol in CARDS[card]}}
-                  for owner, card in cards],
+        "cards": [
+            {"owner": owner, "cells": {cell_name(cell): symbol.value for cell, symbol in CARDS[card]}}
+            for owner, card in cards
+        ],
         "turn": owners[state.seat],
     }
     if move is None:
@@ -112,8 +134,10 @@ def _cards(case: Mapping[str, Any]) -> list[_Card]:
         if not owner:
             raise bad(f"{where}.owner", "expected a name")
         cells = _within(where, an_object, item, "cells")
-        pattern = tuple((_cell(name, f"{where}.cells"),
-                         Face(_within(f"{where}.cells", one_of, cells, name, _SYMBOLS))) for name in cells)
+        pattern = tuple(
+            (_cell(name, f"{where}.cells"), Face(_within(f"{where}.cells", one_of, cells, name, _SYMBOLS)))
+            for name in cells
+        )
         if len(pattern) != 4 or not one_group(cell for cell, _ in pattern):
             raise bad(f"{where}.cells", "expected four cells that hang together")
         cards.append(_Card(owner, pattern))
@@ -129,8 +153,11 @@ def _turn(case: Mapping[str, Any], cards: list[_Card]) -> None:
 
 def _move(case: Mapping[str, Any]) -> tuple[Hex, int, How]:
     move = an_object(case, "move")
-    return (_named(move, "from", "move"), _within("move", one_of, move, "side", range(6)),
-            How(_within("move", one_of, move, "how", tuple(how.value for how in How))))
+    return (
+        _named(move, "from", "move"),
+        _within("move", one_of, move, "side", range(6)),
+        How(_within("move", one_of, move, "how", tuple(how.value for how in How))),
+    )
 
 
 def _named(item: Mapping[str, Any], field: str, where: str) -> Hex:

@@ -3,6 +3,7 @@
 A deck is the ascending tuple of what is in it. Drawing takes any of it at random, which is what drawing from the top of
 a shuffled deck is.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -16,8 +17,8 @@ from .events import Drawn, Triangle
 from .state import TRIANGLE, Goals, Met, State
 from .tiles import Laid, laid
 
-
 # Tiles
+
 
 def triangle(tiles: tuple[int, ...], rng: Random) -> Triangle:
     """Three of `tiles`, each in a random orientation."""
@@ -82,6 +83,7 @@ def _pool(state: State) -> tuple[tuple[int, ...], bool, bool]:
 
 
 # Goal cards
+
 
 def without_card(goals: Goals, card: int) -> Goals:
     """The goals with `card` taken from the deck; an empty deck is made of the discards first (X9)."""
@@ -174,4 +176,4 @@ def _without(pile: tuple[int, ...], item: int, what: str) -> tuple[int, ...]:
     if item not in pile:
         raise ValueError(f"{what} {item} is not there to draw")
     place = pile.index(item)
-    return pile[:place] + pile[place + 1:]
+    return pile[:place] + pile[place + 1 :]

@@ -1,4 +1,5 @@
 """What players may do (moves) and what then happened (events). Events carry what chance gave, so a replay needs none."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -144,11 +145,30 @@ class Placed:
     card: int | None = None
 
 
-MOVES: dict[str, type] = {"deal": Deal, "move": Move, "skip": Skip, "group": ChooseGroup, "cluster": ChooseCluster,
-                          "score": Score, "keep": Keep, "discard": Discard, "draw": Draw, "place": Place}
-EVENTS: dict[str, type] = {"dealt": Dealt, "moved": Moved, "skipped": Skipped, "group": GroupChosen,
-                           "cluster": ClusterChosen, "scored": Scored, "kept": Kept, "discarded": Discarded,
-                           "drawn": Drawn, "placed": Placed}
+MOVES: dict[str, type] = {
+    "deal": Deal,
+    "move": Move,
+    "skip": Skip,
+    "group": ChooseGroup,
+    "cluster": ChooseCluster,
+    "score": Score,
+    "keep": Keep,
+    "discard": Discard,
+    "draw": Draw,
+    "place": Place,
+}
+EVENTS: dict[str, type] = {
+    "dealt": Dealt,
+    "moved": Moved,
+    "skipped": Skipped,
+    "group": GroupChosen,
+    "cluster": ClusterChosen,
+    "scored": Scored,
+    "kept": Kept,
+    "discarded": Discarded,
+    "drawn": Drawn,
+    "placed": Placed,
+}
 
 # Nothing that was hidden has come to light by these, so a player may take them back until the next event that is none.
 UNDOABLE: frozenset[type] = frozenset({Moved, Skipped, GroupChosen, ClusterChosen})

@@ -1,4 +1,5 @@
 """A match of one, two or three players: `decide` turns a move into an event or a refusal, `evolve` applies an event."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -11,11 +12,31 @@ from engine.kernel.refusal import Refusal
 
 from . import draws
 from .cards import CARDS
-from .events import (ChooseCluster, ChooseGroup, ClusterChosen, Deal, Dealt, Discard, Discarded, Draw, Drawn, GroupChosen,
-                     Keep, Kept, Move, Moved, Place, Placed, Score, Scored, Skip, Skipped)
+from .events import (
+    ChooseCluster,
+    ChooseGroup,
+    ClusterChosen,
+    Deal,
+    Dealt,
+    Discard,
+    Discarded,
+    Draw,
+    Drawn,
+    GroupChosen,
+    Keep,
+    Kept,
+    Move,
+    Moved,
+    Place,
+    Placed,
+    Score,
+    Scored,
+    Skip,
+    Skipped,
+)
 from .moves import Travel, after, cell_name, spaces, touches, travel
 from .reasons import Reason
-from .scoring import begin_check, leaving, next_choice, reached, turn_order, winners
+from .scoring import begin_check, next_choice, reached, turn_order
 from .state import Goals, Options, Pending, Phase, State
 from .tiles import How, laid
 
@@ -24,10 +45,26 @@ HAND_SIZES = {1: 4, 2: 2, 3: 1}
 
 # The phase in which a move may be made, and in which an event may happen.
 _PHASES: dict[type, Phase] = {
-    Deal: Phase.DEAL, Move: Phase.MOVE, Skip: Phase.MOVE, ChooseGroup: Phase.GROUP, ChooseCluster: Phase.CLUSTER,
-    Score: Phase.SCORE, Keep: Phase.DISCARD, Discard: Phase.DISCARD, Draw: Phase.DRAW, Place: Phase.PLACE,
-    Dealt: Phase.DEAL, Moved: Phase.MOVE, Skipped: Phase.MOVE, GroupChosen: Phase.GROUP, ClusterChosen: Phase.CLUSTER,
-    Scored: Phase.SCORE, Kept: Phase.DISCARD, Discarded: Phase.DISCARD, Drawn: Phase.DRAW, Placed: Phase.PLACE,
+    Deal: Phase.DEAL,
+    Move: Phase.MOVE,
+    Skip: Phase.MOVE,
+    ChooseGroup: Phase.GROUP,
+    ChooseCluster: Phase.CLUSTER,
+    Score: Phase.SCORE,
+    Keep: Phase.DISCARD,
+    Discard: Phase.DISCARD,
+    Draw: Phase.DRAW,
+    Place: Phase.PLACE,
+    Dealt: Phase.DEAL,
+    Moved: Phase.MOVE,
+    Skipped: Phase.MOVE,
+    GroupChosen: Phase.GROUP,
+    ClusterChosen: Phase.CLUSTER,
+    Scored: Phase.SCORE,
+    Kept: Phase.DISCARD,
+    Discarded: Phase.DISCARD,
+    Drawn: Phase.DRAW,
+    Placed: Phase.PLACE,
 }
 
 
@@ -71,7 +108,7 @@ def decide(state: State, move: Any, lexicon: Any, rng: Random) -> Any:
         case Draw():
             return draws.draw(state, rng)
         case Place(cell, turns):
-            laid(state.drawn, turns)     # ValueError for turns that do not exist
+            laid(state.drawn, turns)  # ValueError for turns that do not exist
             refusal = _misplaced(state, cell)
             return refusal or Placed(cell, turns, draws.cycle(state, rng))
 
@@ -151,21 +188,24 @@ def outcome(state: State) -> Outcome | None:
 def _deal(state: State, rng: Random) -> Dealt:
     cards = rng.sample(state.goals.deck, len(state.goals.deck))
     size = HAND_SIZES[len(state.seats)]
-    hands = tuple(tuple(cards[seat * size:(seat + 1) * size]) for seat in range(len(state.seats)))
+    hands = tuple(tuple(cards[seat * size : (seat + 1) * size]) for seat in range(len(state.seats)))
     return Dealt(draws.triangle(state.tiles, rng), hands, cards[-1] if state.options.hold_em else None)
 
 
 def _dealt(state: State, event: Dealt) -> State:
     size = HAND_SIZES[len(state.seats)]
-    _expect(len(event.hands) == len(state.seats) and all(len(hand) == size for hand in event.hands),
-            f"expected {size} goal cards for each player")
+    _expect(
+        len(event.hands) == len(state.seats) and all(len(hand) == size for hand in event.hands),
+        f"expected {size} goal cards for each player",
+    )
     _expect((event.common is not None) == state.options.hold_em, "a common card belongs to Hexas Hold 'Em")
     goals = state.goals
     for card in (*(card for hand in event.hands for card in hand), *((event.common,) if state.options.hold_em else ())):
         goals = draws.without_card(goals, card)
     field, deck = draws.lay_triangle(state.tiles, event.triangle)
-    return replace(state, goals=replace(goals, hands=event.hands, common=event.common),
-                   field=field, deck=deck, phase=Phase.MOVE)
+    return replace(
+        state, goals=replace(goals, hands=event.hands, common=event.common), field=field, deck=deck, phase=Phase.MOVE
+    )
 
 
 def _scored(state: State, cards: tuple[int | None, ...]) -> State:
@@ -174,8 +214,13 @@ def _scored(state: State, cards: tuple[int | None, ...]) -> State:
     if check.wins:
         _expect(cards == (), "nothing is drawn once the match is won")
         # Nothing is secret any more: face-down tiles are turned up with the last check.
-        return replace(state, goals=draws.completed(state.goals, met), field=draws.turned_up(state.field),
-                       scorers=scorers, phase=Phase.OVER)
+        return replace(
+            state,
+            goals=draws.completed(state.goals, met),
+            field=draws.turned_up(state.field),
+            scorers=scorers,
+            phase=Phase.OVER,
+        )
     sudden = state.sudden or len(reached(state, met)) > 1
     goals = draws.replaced(state.goals, met, cards, state.solo)
     state = replace(state, goals=goals, sudden=sudden, check=None, scorers=scorers, moved=())
@@ -184,8 +229,11 @@ def _scored(state: State, cards: tuple[int | None, ...]) -> State:
     if state.options.destiny:
         stays = check.clusters[check.stays] if check.clusters else frozenset()
         gone = (tile.tile for cell, tile in state.field.items() if cell not in stays)
-        state = replace(state, discards=tuple(sorted((*state.discards, *gone))),
-                        field={cell: tile for cell, tile in state.field.items() if cell in stays})
+        state = replace(
+            state,
+            discards=tuple(sorted((*state.discards, *gone))),
+            field={cell: tile for cell, tile in state.field.items() if cell in stays},
+        )
     elif not state.solo:
         state = replace(state, reset=True)
     asked = ()
@@ -202,14 +250,24 @@ def _asked_on(state: State) -> State:
 
 def _drawn(state: State, event: Drawn) -> State:
     changes = draws.drawn(state, event)
-    return _end_turn(state, event.card, **changes) if event.tile is None else replace(state, phase=Phase.PLACE, **changes)
+    return (
+        _end_turn(state, event.card, **changes) if event.tile is None else replace(state, phase=Phase.PLACE, **changes)
+    )
 
 
 def _end_turn(state: State, card: int | None, **changes: Any) -> State:
     goals = draws.cycled(state, card)
     over = not any(goals.hands) and goals.common is None
-    return replace(state, goals=goals, phase=Phase.OVER if over else Phase.MOVE, turn=state.turn + 1,
-                   seat=(state.seat + 1) % len(state.seats), moved=(), scorers=(), **changes)
+    return replace(
+        state,
+        goals=goals,
+        phase=Phase.OVER if over else Phase.MOVE,
+        turn=state.turn + 1,
+        seat=(state.seat + 1) % len(state.seats),
+        moved=(),
+        scorers=(),
+        **changes,
+    )
 
 
 def _misplaced(state: State, cell: Any) -> Refusal | None:

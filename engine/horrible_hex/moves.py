@@ -1,4 +1,5 @@
 """How tiles move (X5): slide, jump, push and swap, and the one-group rule."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping

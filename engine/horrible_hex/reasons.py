@@ -1,4 +1,5 @@
 """Why a move is refused."""
+
 from __future__ import annotations
 
 from enum import StrEnum

@@ -1,4 +1,5 @@
 """The check after a move: which cards are met, whether that wins, what leaves and what stays."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,4 +1,5 @@
 """A match as a value: options, phase, tiles, goal cards, and the check of the turn."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -19,13 +20,13 @@ class Phase(StrEnum):
     """What the match waits for. `pending` says from whom and between what."""
 
     DEAL = "deal"
-    MOVE = "move"          # Move or Skip
-    GROUP = "group"        # ChooseGroup: several groups meet one card (X12)
-    CLUSTER = "cluster"    # ChooseCluster: the tiles that remain lie apart (X12)
-    SCORE = "score"        # Score
-    DISCARD = "discard"    # Keep or Discard (X10)
-    DRAW = "draw"          # Draw
-    PLACE = "place"        # Place
+    MOVE = "move"  # Move or Skip
+    GROUP = "group"  # ChooseGroup: several groups meet one card (X12)
+    CLUSTER = "cluster"  # ChooseCluster: the tiles that remain lie apart (X12)
+    SCORE = "score"  # Score
+    DISCARD = "discard"  # Keep or Discard (X10)
+    DRAW = "draw"  # Draw
+    PLACE = "place"  # Place
     OVER = "over"
 
 
@@ -109,16 +110,16 @@ class State:
     deck: tuple[int, ...]
     field: Mapping[Hex, Laid]
     phase: Phase = Phase.DEAL
-    seat: int = 0                              # whose turn it is
-    turn: int = 0                              # turns ended so far
+    seat: int = 0  # whose turn it is
+    turn: int = 0  # turns ended so far
     discards: tuple[int, ...] = ()
-    drawn: int | None = None                   # the tile in hand, to be placed
-    moved: tuple[Hex, ...] = ()                # where the tiles that moved this turn lie
-    check: Check | None = None                 # from a move that met cards until they are scored
-    scorers: tuple[int, ...] = ()              # seats that completed a card this turn
-    asked: tuple[int, ...] = ()                # seats still to say whether they discard (X10)
-    reset: bool = False                        # the tiles are shuffled at the next draw (X7)
-    sudden: bool = False                       # the target was reached by several at once (X8)
+    drawn: int | None = None  # the tile in hand, to be placed
+    moved: tuple[Hex, ...] = ()  # where the tiles that moved this turn lie
+    check: Check | None = None  # from a move that met cards until they are scored
+    scorers: tuple[int, ...] = ()  # seats that completed a card this turn
+    asked: tuple[int, ...] = ()  # seats still to say whether they discard (X10)
+    reset: bool = False  # the tiles are shuffled at the next draw (X7)
+    sudden: bool = False  # the target was reached by several at once (X8)
 
     @property
     def solo(self) -> bool:

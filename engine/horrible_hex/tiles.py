@@ -1,9 +1,10 @@
 """The 28 tiles (X2) and how a tile lies in play."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache
 
 
 class Face(StrEnum):
@@ -29,8 +30,21 @@ ICON_BY_HOW: dict[How, str] = {how: icon for icon, how in HOW_BY_ICON.items()}
 NO_ICON = "."
 
 # Each of these once on a star and once on a circle, from side 0 clockwise (X2).
-_PLAIN = ("......", "S.S.S.", "S..S..", "JJJJJJ", "P..P..", "W..W..", "S.J.P.",
-          "J.P.W.", "SS..W.", "JJ.S..", "P.S..W", "W.W.W.", "P.J.P.")
+_PLAIN = (
+    "......",
+    "S.S.S.",
+    "S..S..",
+    "JJJJJJ",
+    "P..P..",
+    "W..W..",
+    "S.J.P.",
+    "J.P.W.",
+    "SS..W.",
+    "JJ.S..",
+    "P.S..W",
+    "W.W.W.",
+    "P.J.P.",
+)
 _WILD = ("S..J..", "P..W..")
 
 
@@ -43,12 +57,14 @@ class Tile:
 
 
 # A tile is known by its place here: 0 to 12 stars, 13 to 25 circles, 26 and 27 wilds.
-TILES: tuple[Tile, ...] = (*(Tile(Face.STAR, icons) for icons in _PLAIN),
-                           *(Tile(Face.CIRCLE, icons) for icons in _PLAIN),
-                           *(Tile(Face.WILD, icons) for icons in _WILD))
+TILES: tuple[Tile, ...] = (
+    *(Tile(Face.STAR, icons) for icons in _PLAIN),
+    *(Tile(Face.CIRCLE, icons) for icons in _PLAIN),
+    *(Tile(Face.WILD, icons) for icons in _WILD),
+)
 
 
-@lru_cache(maxsize=None)
+@cache
 def tile_numbers(wilds: bool = True) -> tuple[int, ...]:
     """The tiles of a match: all 28, or the 26 that are no wilds (X2)."""
     return tuple(number for number, tile in enumerate(TILES) if wilds or tile.face is not Face.WILD)
@@ -78,7 +94,7 @@ class Laid(Lying):
     placer: int | None = None
 
 
-@lru_cache(maxsize=None)
+@cache
 def laid(tile: int, turns: int, placer: int | None = None) -> Laid:
     """Tile `tile` of `TILES` turned by `turns`, face down if it has a `placer`. ValueError for what does not exist."""
     if not 0 <= tile < len(TILES):

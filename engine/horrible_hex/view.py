@@ -1,4 +1,5 @@
 """What one seat may see (X13), and what a player wants to know before a move: where it leads and what it meets."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -88,17 +89,30 @@ def visible_to(state: State, seat: int | None) -> View:
         raise ValueError(f"expected a seat from 0 to {len(state.seats) - 1}, got {seat}")
     goals, check = state.goals, state.check
     return View(
-        looker=seat, options=state.options, seats=state.seats, phase=state.phase, seat=state.seat, turn=state.turn,
+        looker=seat,
+        options=state.options,
+        seats=state.seats,
+        phase=state.phase,
+        seat=state.seat,
+        turn=state.turn,
         pending=pending(state),
         field={cell: _seen(tile, seat) for cell, tile in state.field.items()},
         drawn=_seen_draw(state, seat),
-        hands=goals.hands, common=goals.common, completed=goals.completed,
-        deck=len(state.deck), discards=len(state.discards),
-        goal_deck=len(goals.deck), goal_discards=len(goals.discards),
-        moved=state.moved, met=check.met if check else (),
+        hands=goals.hands,
+        common=goals.common,
+        completed=goals.completed,
+        deck=len(state.deck),
+        discards=len(state.discards),
+        goal_deck=len(goals.deck),
+        goal_discards=len(goals.discards),
+        moved=state.moved,
+        met=check.met if check else (),
         leaving=frozenset(leaving(check.met, check.chosen)) if check else frozenset(),
         legal=legal_moves(state.field) if state.phase is Phase.MOVE else (),
-        scorers=state.scorers, sudden=state.sudden, outcome=outcome(state))
+        scorers=state.scorers,
+        sudden=state.sudden,
+        outcome=outcome(state),
+    )
 
 
 def preview(state: State, move: Move) -> Preview | Refusal:

@@ -1,4 +1,5 @@
 """A strict codec between frozen dataclasses and JSON, by type hints."""
+
 from __future__ import annotations
 
 import json
@@ -6,7 +7,7 @@ import re
 import types
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
-from functools import lru_cache
+from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 
@@ -115,11 +116,12 @@ def _short(value: Any) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-@lru_cache(maxsize=None)
+@cache
 def _shape(cls: type) -> tuple[tuple[str, Any, bool], ...]:
     hints = get_type_hints(cls)
-    return tuple((f.name, hints[f.name], f.default is MISSING and f.default_factory is MISSING)
-                 for f in fields(cls) if f.init)
+    return tuple(
+        (f.name, hints[f.name], f.default is MISSING and f.default_factory is MISSING) for f in fields(cls) if f.init
+    )
 
 
 def _decode_dataclass(cls: type, value: Any, field: str) -> Any:

@@ -1,4 +1,5 @@
 """Reads the fields of a case (design of the cases); ValueError says `field: what is wrong`."""
+
 from __future__ import annotations
 
 import re

@@ -1,4 +1,5 @@
 """Axial hex coordinates: `(q, r)`, q columns to the right, r down the column; flat-topped hexagons (H1, X1)."""
+
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
@@ -66,8 +67,11 @@ def images(cell: Hex) -> frozenset[Hex]:
 
 def disc(radius: int) -> tuple[Hex, ...]:
     """All cells within `radius` steps of the origin, column by column from the left, each from its top."""
-    return tuple((q, r) for q in range(-radius, radius + 1)
-                 for r in range(max(-radius, -q - radius), min(radius, radius - q) + 1))
+    return tuple(
+        (q, r)
+        for q in range(-radius, radius + 1)
+        for r in range(max(-radius, -q - radius), min(radius, radius - q) + 1)
+    )
 
 
 def groups(cells: Iterable[Hex]) -> tuple[frozenset[Hex], ...]:

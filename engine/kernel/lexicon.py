@@ -75,15 +75,14 @@ class Lexicon:
     digest   16 hex digits that name the content of all lists, whatever the layout
     """
 
-    __slots__ = ("edges", "root", "digest", "_lists")
+    __slots__ = ("_lists", "digest", "edges", "root")
 
     def __init__(self, edges: array, root: int, digest: str, counts: tuple[int, ...]) -> None:
         self.edges = edges
         self.root = root
         self.digest = digest
         self._lists = {
-            name: WordList(self, name, 1 << i, count)
-            for i, (name, count) in enumerate(zip(LISTS, counts, strict=True))
+            name: WordList(self, name, 1 << i, count) for i, (name, count) in enumerate(zip(LISTS, counts, strict=True))
         }
 
     @classmethod
@@ -180,7 +179,7 @@ class WordList:
     Anything that is not a str of capitals A to Z is not in it.
     """
 
-    __slots__ = ("name", "bit", "_lexicon", "_count")
+    __slots__ = ("_count", "_lexicon", "bit", "name")
 
     def __init__(self, lexicon: Lexicon, name: str, bit: int, count: int) -> None:
         self.name = name

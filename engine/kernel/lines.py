@@ -1,4 +1,5 @@
 """Straight lines of cells and the unbroken runs on them. Cells may be of any hashable type."""
+
 from __future__ import annotations
 
 from collections.abc import Container, Hashable, Sequence
@@ -39,7 +40,7 @@ def run_at(line: Line[Cell], position: int, filled: Container[Cell]) -> tuple[Ce
             start -= 1
         while end + 1 < len(cells) and cells[end + 1] in filled:
             end += 1
-        return cells[start:end + 1]
+        return cells[start : end + 1]
     size = len(cells)
     before = 0
     while before < size and cells[position - before - 1] in filled:

@@ -1,4 +1,5 @@
 """How a match ended."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -1,4 +1,5 @@
 """A match as its record: a header and the events, as JSON text with a format number and a checksum."""
+
 from __future__ import annotations
 
 import json

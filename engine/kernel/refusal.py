@@ -1,4 +1,5 @@
 """A move that is not allowed, as a value."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass

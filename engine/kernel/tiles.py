@@ -3,6 +3,7 @@
 A tile is text. In a bag or rack: a capital letter, `?` (Wild or blank), `!` (Key), `^` (Pivot). On a board: a capital letter, a
 small letter (a Wild or blank that shows it), a small letter and `!` (a Key that shows it), `^` (design of the cases).
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
@@ -13,10 +14,18 @@ WILD, KEY, PIVOT = "?", "!", "^"
 
 # TILES.md, both crossword games. What shows another's letter counts nothing.
 VALUES: dict[str, int] = {
-    **dict.fromkeys("AEILNORSTU", 1), **dict.fromkeys("DG", 2), **dict.fromkeys("BCMP", 3),
-    **dict.fromkeys("FHVWY", 4), "K": 5, **dict.fromkeys("JX", 8), **dict.fromkeys("QZ", 10),
-    WILD: 0, KEY: 0, PIVOT: 0,
-    **dict.fromkeys(ascii_lowercase, 0), **{letter + KEY: 0 for letter in ascii_lowercase},
+    **dict.fromkeys("AEILNORSTU", 1),
+    **dict.fromkeys("DG", 2),
+    **dict.fromkeys("BCMP", 3),
+    **dict.fromkeys("FHVWY", 4),
+    "K": 5,
+    **dict.fromkeys("JX", 8),
+    **dict.fromkeys("QZ", 10),
+    WILD: 0,
+    KEY: 0,
+    PIVOT: 0,
+    **dict.fromkeys(ascii_lowercase, 0),
+    **{letter + KEY: 0 for letter in ascii_lowercase},
 }
 
 # The letter each tile on a board shows; a Pivot, and a Wild or Key without a letter, show none.
@@ -28,8 +37,12 @@ SHOWN: dict[str, str] = {
 
 # What each tile on a board is in a rack.
 IN_RACK: dict[str, str] = {
-    **{letter: letter for letter in ascii_uppercase}, WILD: WILD, KEY: KEY, PIVOT: PIVOT,
-    **dict.fromkeys(ascii_lowercase, WILD), **{letter + KEY: KEY for letter in ascii_lowercase},
+    **{letter: letter for letter in ascii_uppercase},
+    WILD: WILD,
+    KEY: KEY,
+    PIVOT: PIVOT,
+    **dict.fromkeys(ascii_lowercase, WILD),
+    **{letter + KEY: KEY for letter in ascii_lowercase},
 }
 
 

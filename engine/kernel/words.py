@@ -1,4 +1,5 @@
 """Runs that fresh tiles make, how they spell, and what they count. Each game states its own rule for multipliers."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Container, Hashable, Iterable, Mapping, Sequence

@@ -1,4 +1,5 @@
 """Lexigrid in the form of the cases: `judge`, `find`, and a position as text for "Copy position"."""
+
 from __future__ import annotations
 
 import re
@@ -11,9 +12,9 @@ from .grid import FACES, SIZES, Grid
 from .match import State
 from .moves import Claim
 from .paths import first_path, spell
+from .plain_solver import words_of
 from .scoring import Results, score_round
 from .view import View
-from .plain_solver import words_of
 
 _CLAIM = re.compile(r"[A-Z]*")  # An empty claim can be read: it is too short.
 
@@ -54,8 +55,10 @@ def position(state: State | View, move: Claim | None = None) -> dict[str, Any]:
         faces, lists = state.grid.faces if state.grid else (), dict(zip(state.seats, state.lists, strict=True))
     elif state.results is not None:
         faces = state.faces or ()
-        lists = {name: tuple(scored.word for scored in seeker.words)
-                 for name, seeker in zip(state.seats, state.results.seekers, strict=True)}
+        lists = {
+            name: tuple(scored.word for scored in seeker.words)
+            for name, seeker in zip(state.seats, state.results.seekers, strict=True)
+        }
     else:
         faces, lists = state.faces or (), {state.seats[state.seat or 0]: state.claims}
     size = state.options.size
@@ -64,7 +67,7 @@ def position(state: State | View, move: Claim | None = None) -> dict[str, Any]:
         grid = Grid(size, faces)
         seat = min(state.seat or 0, len(state.seats) - 1)
         claims.setdefault(state.seats[seat], []).append(spell(grid, move.path) or move.word)
-    rows = [list(faces[at:at + size]) for at in range(0, len(faces), size)]
+    rows = [list(faces[at : at + size]) for at in range(0, len(faces), size)]
     return {"game": "lexigrid", "grid": rows, "min": state.options.minimum, "claims": claims}
 
 
@@ -74,7 +77,8 @@ def _answer(names: tuple[str, ...], results: Results, refused: list[list[dict[st
             name: {
                 "score": seeker.score,
                 "words": [
-                    {"word": scored.word, "points": scored.points, "cancelled": scored.cancelled} for scored in seeker.words
+                    {"word": scored.word, "points": scored.points, "cancelled": scored.cancelled}
+                    for scored in seeker.words
                 ],
                 "refused": rest,
             }

@@ -5,6 +5,7 @@ for 1, O for 0, and blanks and dashes ignored. The text, read as one number, lea
 two last characters see to. 1019 is a prime above 32, and 32 has the order 1018 in its field, so one wrong character and two
 swapped ones, however far apart in a code of ours, are always found; other slips are missed once in 1019 times.
 """
+
 from __future__ import annotations
 
 DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -21,7 +22,7 @@ def with_checks(digits: str) -> str:
     """`digits` and the two characters that check them, in groups of four."""
     number = number_of(digits) * 1024
     text = digits + text_of((REMAINDER - number) % PRIME, CHECKS)
-    return "-".join(text[at:at + GROUP] for at in range(0, len(text), GROUP))
+    return "-".join(text[at : at + GROUP] for at in range(0, len(text), GROUP))
 
 
 def cleaned(text: str) -> str:

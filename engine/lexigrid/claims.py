@@ -1,4 +1,5 @@
 """The four refusals of a claim, in their order (Lexigrid, How to spell and Valid words; L6)."""
+
 from __future__ import annotations
 
 from collections.abc import Container, Sequence

@@ -6,6 +6,7 @@ the round. A result code carries the seeker's name, a mark (so that two seekers 
 and of the words, and which of the grid's words were found: their rank among all choices of so many out of so many, the
 shortest form a set of bits has.
 """
+
 from __future__ import annotations
 
 import re

@@ -3,6 +3,7 @@
 Six faces a cube, each cube with a vowel among them. They were made by measuring: `build.py bench` has the figures. The letters
 that few words need share a cube or two, so that only one of them comes up at a time and poor grids are rare.
 """
+
 from __future__ import annotations
 
 import re

@@ -1,4 +1,5 @@
 """The grid of the day: the same for everyone by its date, and a result to share that gives no word away."""
+
 from __future__ import annotations
 
 import re
@@ -13,8 +14,18 @@ MINIMUM = 3
 SECONDS = 180
 
 _MONTHS = (
-    "January", "February", "March", "April", "May", "June",
-    "July", "August", "September", "October", "November", "December",
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
 )
 _BAR = 10
 _TIERS = ("3", "4", "5", "6", "7", "8+")

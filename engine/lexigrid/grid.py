@@ -1,4 +1,5 @@
 """The square of letters: faces, cells, and what touches what."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -32,7 +33,7 @@ class Grid:
     @property
     def rows(self) -> tuple[tuple[str, ...], ...]:
         """The faces, a tuple for each row from the top."""
-        return tuple(self.faces[at:at + self.size] for at in range(0, len(self.faces), self.size))
+        return tuple(self.faces[at : at + self.size] for at in range(0, len(self.faces), self.size))
 
     @property
     def neighbours(self) -> tuple[tuple[int, ...], ...]:

@@ -3,6 +3,7 @@
 Time comes with the moves, as whole milliseconds since 1970; the sand is a deadline kept in the state, so nothing that stops a
 page stops the sand.
 """
+
 from __future__ import annotations
 
 from collections.abc import Container
@@ -42,6 +43,7 @@ MOST_SEATS = 8
 MOST_RESULTS = 32  # Seekers in a round on several devices.
 SEATS = range(1, MOST_SEATS + 1)
 MODES = ("solo", "turns", "devices")
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
@@ -89,7 +91,9 @@ def new(options: dict[str, Any], seats: tuple[str, ...]) -> State:
     mode = _choice(options, "mode", MODES, "solo" if len(seats) == 1 else "turns")
     lawful = range(2, MOST_SEATS + 1) if mode == "turns" else range(1, 2)
     if len(seats) not in lawful:
-        raise ValueError(f"seats: expected {lawful[0]}{f' to {lawful[-1]}' * (len(lawful) > 1)} for {mode}, got {len(seats)}")
+        raise ValueError(
+            f"seats: expected {lawful[0]}{f' to {lawful[-1]}' * (len(lawful) > 1)} for {mode}, got {len(seats)}"
+        )
     size = _choice(options, "size", SIZES, 4)
     grid = options.get("grid")
     if grid is not None:
@@ -193,7 +197,11 @@ def options_of(round: Round) -> dict[str, Any]:
     """What `new` takes to play the round of a code on this device, with one seat."""
     grid = round.grid
     return {
-        "mode": "devices", "size": grid.size, "min": round.minimum, "seconds": round.seconds, "grid": list(grid.faces),
+        "mode": "devices",
+        "size": grid.size,
+        "min": round.minimum,
+        "seconds": round.seconds,
+        "grid": list(grid.faces),
     }
 
 

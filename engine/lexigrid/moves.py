@@ -1,4 +1,5 @@
 """What can be done in a round, what then happens, and why a move is refused. Times are whole milliseconds since 1970."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -113,9 +114,18 @@ class Revealed:
 Move = Deal | Start | Claim | TimeUp | AddResult | Reveal
 Event = Dealt | Started | Claimed | SandOut | ResultAdded | Revealed
 MOVES: dict[str, type] = {
-    "deal": Deal, "start": Start, "claim": Claim, "time-up": TimeUp, "add-result": AddResult, "reveal": Reveal,
+    "deal": Deal,
+    "start": Start,
+    "claim": Claim,
+    "time-up": TimeUp,
+    "add-result": AddResult,
+    "reveal": Reveal,
 }
 EVENTS: dict[str, type] = {
-    "dealt": Dealt, "started": Started, "claimed": Claimed, "sand-out": SandOut, "result-added": ResultAdded,
+    "dealt": Dealt,
+    "started": Started,
+    "claimed": Claimed,
+    "sand-out": SandOut,
+    "result-added": ResultAdded,
     "revealed": Revealed,
 }

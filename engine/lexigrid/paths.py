@@ -1,4 +1,5 @@
 """Words as paths of touching cells, no cell twice (Lexigrid, How to spell)."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -14,7 +15,7 @@ def letters(word: str) -> tuple[str, ...] | None:
         if word[at] != "Q":
             faces.append(word[at])
             at += 1
-        elif word[at + 1:at + 2] == "U":
+        elif word[at + 1 : at + 2] == "U":
             faces.append("Qu")
             at += 2
         else:

@@ -1,4 +1,5 @@
 """Every word of a grid from a plain set of words: for lists that come as text, and to hold the quick solver against."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable

@@ -1,4 +1,5 @@
 """What words are worth, what cancels, who wins (Lexigrid, Scoring and Winning; L2, L4)."""
+
 from __future__ import annotations
 
 from collections import Counter

@@ -1,4 +1,5 @@
 """Every word of a grid, walking the packed word graph (its layout: kernel/lexicon.py)."""
+
 from __future__ import annotations
 
 from ..kernel.lexicon import Lexicon

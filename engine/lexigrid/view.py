@@ -1,4 +1,5 @@
 """What one seat may see of a round."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
@@ -27,7 +28,9 @@ class View:
 
 def visible_to(state: State, seat: int | None) -> View:
     """What `seat` may see; None: an onlooker, who sees grid and lists only with the reveal."""
-    looks = state.revealed or (seat is not None and (seat < state.seat or (seat == state.seat and state.deadline is not None)))
+    looks = state.revealed or (
+        seat is not None and (seat < state.seat or (seat == state.seat and state.deadline is not None))
+    )
     return View(
         options=state.options if looks else replace(state.options, grid=None, seed=None),
         phase=phase(state),

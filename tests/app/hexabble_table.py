@@ -81,12 +81,21 @@ class Table:
     def reloaded(self, model: Model) -> Model:
         """What another visit makes of what is stored now."""
         if self._read_again[0] is not model.match:
-            self._read_again = (model.match, matches.from_text({"hexabble": hexabble}, matches.to_text(hexabble, model.match)))
+            self._read_again = (
+                model.match,
+                matches.from_text({"hexabble": hexabble}, matches.to_text(hexabble, model.match)),
+            )
         return self.open(self._read_again[1], json.loads(json.dumps(table.extra(model))))
 
 
-def begun(seats: tuple[str, ...] = ("Ann", "Ben"), *, check: str = "friendly", passing: bool = False, seed: int = 0,
-          known: frozenset[str] | None = None) -> tuple[Model, Table]:
+def begun(
+    seats: tuple[str, ...] = ("Ann", "Ben"),
+    *,
+    check: str = "friendly",
+    passing: bool = False,
+    seed: int = 0,
+    known: frozenset[str] | None = None,
+) -> tuple[Model, Table]:
     """A match just begun; with `passing` the curtain is drawn."""
     at = Table(seed, known)
     match = matches.begin(hexabble, {"check": check}, seats, "test")
@@ -97,8 +106,11 @@ def with_state(model: Model, at: Table, **changes: object) -> Model:
     """The table with another state of the match: for positions that would take long to play to."""
     state = replace(model.match.state, **changes)
     after = replace(model, match=replace(model.match, state=state), rack=(), draft=())
-    return replace(after, view=hexabble.visible_to(state, None if after.curtain or state.ended else state.turn),
-                   rack=() if after.curtain or state.ended else state.racks[state.turn])
+    return replace(
+        after,
+        view=hexabble.visible_to(state, None if after.curtain or state.ended else state.turn),
+        rack=() if after.curtain or state.ended else state.racks[state.turn],
+    )
 
 
 def with_rack(model: Model, at: Table, rack: str) -> Model:
@@ -111,7 +123,9 @@ def with_rack(model: Model, at: Table, rack: str) -> Model:
 def found_move(model: Model, seed: int = 0, enough: int = 3, budget: int = 3000) -> tuple[tuple[str, str], ...] | None:
     """A legal move of the seat to play, or None where a short search finds none."""
     state = model.match.state
-    found = find_moves(state.board, state.racks[state.turn], everyday(), walk(), Random(f"{seed}:{len(state.history)}"), enough, budget)
+    found = find_moves(
+        state.board, state.racks[state.turn], everyday(), walk(), Random(f"{seed}:{len(state.history)}"), enough, budget
+    )
     return found[0].tiles if found else None
 
 

@@ -42,7 +42,7 @@ def test_setting_up_and_starting_a_match(device):
     assert tab.route == "table" and tab.document.title == "Hexabble \u00b7 Word Club"
     assert "Pass the device to" in tab.text() and "Ann" in tab.text()
     tab.click("Show my tiles")
-    assert len([e for e in tab.elements("[data-drag]")]) == 7
+    assert len(list(tab.elements("[data-drag]"))) == 7
     assert tab.document.activeElement.id == "rack-0"
     assert "Ann, your tiles:" in tab.element("live").textContent
 
@@ -172,7 +172,9 @@ def test_a_reload_goes_on_where_one_was(device):
     tab.key(next(tile for tile in tab.model.rack if tile.isalpha()), tab.element("cell-I9"))
     again = device.open("hexabble")
     assert again.route == "table" and again.model.draft == tab.model.draft and again.model.rack == tab.model.rack
-    handed_on = tab.click("Pass").click(next(e for e in tab.elements("button") if e.textContent == "Pass" and "primary" in e.attributes["class"]))
+    handed_on = tab.click("Pass").click(
+        next(e for e in tab.elements("button") if e.textContent == "Pass" and "primary" in e.attributes["class"])
+    )
     assert handed_on.model.curtain and device.open("hexabble").model.curtain
 
 
@@ -183,7 +185,7 @@ def test_a_new_match_over_one_under_way_asks_first_and_puts_it_on_the_shelf(devi
     submit(tab)
     assert tab.route == "setup" and tab.dialogs[0].startswith("Start a new match of Hexabble?")
     tab.click("Not yet")
-    assert tab.route == "setup" and list(key for key in device.texts if "aside" in key) == []
+    assert tab.route == "setup" and [key for key in device.texts if "aside" in key] == []
     submit(tab).click("Start the new one")
     assert tab.route == "table" and tab.dialogs == []
     assert [key for key in device.texts if "aside" in key] == ["wordclub.aside.hexabble.1"]
@@ -197,9 +199,15 @@ def test_play_again_seats_the_same_players_with_the_same_rules(device):
     assert tab.model.view.ended == "agreement" and "ended by agreement" in tab.dialogs[0]
     again = next(e for e in tab.elements("button") if e.textContent == "Play again")
     tab.click(again, times=2)
-    assert tab.model.match.seats == NAMES and tab.model.match.options == {"check": "challenge"} and not tab.model.view.ended
+    assert (
+        tab.model.match.seats == NAMES
+        and tab.model.match.options == {"check": "challenge"}
+        and not tab.model.view.ended
+    )
     assert tab.model.curtain is False
-    assert not [key for key in device.texts if "aside" in key], "a finished match needs no room, and the new one is begun once"
+    assert not [key for key in device.texts if "aside" in key], (
+        "a finished match needs no room, and the new one is begun once"
+    )
 
 
 def test_settings_are_kept_and_change_the_page(device):
@@ -218,7 +226,9 @@ def test_settings_from_junk_start_all_the_same(device):
     assert tab.route == "setup" and [field.value for field in name_fields(tab)] == ["", ""]
 
 
-@pytest.mark.parametrize("address", ["nowhere", "hexabble/else", "help-", "%F0%9F%A6%84", "hexabble/new/new", "<script>"])
+@pytest.mark.parametrize(
+    "address", ["nowhere", "hexabble/else", "help-", "%F0%9F%A6%84", "hexabble/new/new", "<script>"]
+)
 def test_any_address_leads_somewhere(device, address):
     tab = device.open(address)
     assert tab.route in ("home", "setup", "help")

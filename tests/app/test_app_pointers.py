@@ -202,7 +202,9 @@ def test_turning_the_device_keeps_the_draft_and_where_tiles_are_dropped(tab):
     slot = letter_slot(tab)
     tab.pointer("up", lift(tab, slot), point("I9"))
     draft = tab.model.draft
-    tab.document.layout = lambda e: (0.0, 0.0, 460.0, 390.0) if e.id == "board" or e.attributes.get("class") == "board-wrap" else (0.0,) * 4
+    tab.document.layout = lambda e: (
+        (0.0, 0.0, 460.0, 390.0) if e.id == "board" or e.attributes.get("class") == "board-wrap" else (0.0,) * 4
+    )
     tab.happen("resize", tab.window)
     tab.settle()
     assert tab.model.draft == draft and tab.app.stage.size == (460.0, 390.0)

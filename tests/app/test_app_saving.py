@@ -63,7 +63,9 @@ def test_the_match_is_kept_from_its_first_moment_and_after_every_change(device):
 def test_looking_around_writes_nothing(device):
     tab = shown(device)
     before = device.texts[KEY]
-    tab.send(("zoom", 2.0, 10, 10), ("pan", 5, 5), ("dialog", "menu"), ("close",), ("light", "I9"), ("resized",), ("tick",))
+    tab.send(
+        ("zoom", 2.0, 10, 10), ("pan", 5, 5), ("dialog", "menu"), ("close",), ("light", "I9"), ("resized",), ("tick",)
+    )
     assert device.texts[KEY] == before
 
 
@@ -223,20 +225,23 @@ def test_a_save_that_cannot_be_read_is_put_on_the_shelf_and_said(device, kind):
     assert "On the shelf" in tab.text() and "a save that cannot be read" in tab.text()
 
 
-@pytest.mark.parametrize(("change", "told"), [
-    (lambda text: text.replace('"seats":["Ann"', '"seats":["Eve"'), "changed or cut off"),
-    (lambda text: text[:-20], "a part of it is missing"),
-    (lambda text: "[" * 99_999, "a part of it is missing"),
-    (lambda text: "{}", "changed or cut off"),
-    (lambda text: resealed(text, format=2), "newer version"),
-    (lambda text: resealed(text, rules=99), "newer version"),
-    (lambda text: resealed(text, game="tarock"), "not at this club"),
-    (lambda text: resealed(text, seats=["Ann"]), "cannot have happened"),
-    (lambda text: resealed(text, options={"check": []}), "cannot have happened"),
-    (lambda text: resealed(text, events=[{"type": "won"}]), "cannot have happened"),
-    (lambda text: resealed(text, events=[{"type": "passed", "seat": 0}]), "cannot have happened"),
-    (lambda text: resealed(text, events={}), "cannot have happened"),
-])
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda text: text.replace('"seats":["Ann"', '"seats":["Eve"'), "changed or cut off"),
+        (lambda text: text[:-20], "a part of it is missing"),
+        (lambda text: "[" * 99_999, "a part of it is missing"),
+        (lambda text: "{}", "changed or cut off"),
+        (lambda text: resealed(text, format=2), "newer version"),
+        (lambda text: resealed(text, rules=99), "newer version"),
+        (lambda text: resealed(text, game="tarock"), "not at this club"),
+        (lambda text: resealed(text, seats=["Ann"]), "cannot have happened"),
+        (lambda text: resealed(text, options={"check": []}), "cannot have happened"),
+        (lambda text: resealed(text, events=[{"type": "won"}]), "cannot have happened"),
+        (lambda text: resealed(text, events=[{"type": "passed", "seat": 0}]), "cannot have happened"),
+        (lambda text: resealed(text, events={}), "cannot have happened"),
+    ],
+)
 def test_a_record_that_tells_no_match_is_refused_in_plain_words(device, change, told):
     shown(device)
     record = change(kept(device).record)
@@ -282,7 +287,12 @@ def test_the_home_page_only_looks(device):
 
 def test_a_draft_that_fits_no_more_costs_only_the_draft(device):
     tab = shown(device)
-    for extra in ({"draft": [["I9", 99, "A"]]}, {"rack": 7}, {"answers": 7, "draft": "x"}, {"dialog": ["exchange", None]}):
+    for extra in (
+        {"draft": [["I9", 99, "A"]]},
+        {"rack": 7},
+        {"answers": 7, "draft": "x"},
+        {"dialog": ["exchange", None]},
+    ):
         device.texts[KEY] = pack(tab.app.saver.text(tab.model.match), {"curtain": False, **extra}, 9)
         again = device.open("hexabble")
         assert again.route == "table" and again.model.draft == () and again.model.view.scores == (0, 0)
@@ -358,7 +368,9 @@ def test_an_import_that_finds_no_room_changes_nothing(device):
     assert device.texts == before and "no room" in tab.toasts[-1]
 
 
-@pytest.mark.parametrize("text", ["", "   \n", "hello", "<b>hello</b>", "{}", "[]", "null", "7", "\u0000", '{"format":1'])
+@pytest.mark.parametrize(
+    "text", ["", "   \n", "hello", "<b>hello</b>", "{}", "[]", "null", "7", "\u0000", '{"format":1']
+)
 def test_what_is_no_match_is_refused_and_the_text_stays_to_be_corrected(device, text):
     tab = shown(device)
     before = dict(device.texts)

@@ -4,7 +4,8 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from app.parts import arrangement
 from app.parts.arrangement import Laid
@@ -20,7 +21,10 @@ def a_draft(rack, seed):
     """Some tiles of the rack laid on cells, Wilds and Keys with letters."""
     rng = Random(seed)
     slots = rng.sample(range(len(rack)), rng.randint(0, len(rack)))
-    return tuple(Laid(f"I{n + 1}", slot, arrangement.shown(rack[slot], "E") if rack[slot] in "?!" else rack[slot]) for n, slot in enumerate(slots))
+    return tuple(
+        Laid(f"I{n + 1}", slot, arrangement.shown(rack[slot], "E") if rack[slot] in "?!" else rack[slot])
+        for n, slot in enumerate(slots)
+    )
 
 
 def faces(rack, draft):
@@ -89,31 +93,34 @@ def test_a_wild_that_still_waits_for_its_letter_comes_back():
     assert arrangement.from_json(arrangement.to_json(draft), RACK) == draft
 
 
-@pytest.mark.parametrize("kept", [
-    [["I9", 0, "C"], ["I10", 0, "C"]],  # a slot twice
-    [["I9", 1, "A"], ["I9", 6, "A"]],  # a cell twice
-    [["I9", 0, "D"]],  # another tile
-    [["I9", 0, "c"]],  # a letter that shows another
-    [["I9", 3, "e!"]],  # a Wild that would be a Key
-    [["I9", 4, "e"]],  # a Key that would be a Wild
-    [["I9", 6, "A"], ["I10", -1, "A"]],  # one slot by two names
-    [["I9", -1, "A"]],
-    [["I9", 7, "A"]],
-    [["I9", True, "A"]],
-    [["I9", 1.0, "A"]],
-    [["I9", "1", "A"]],
-    [["I9", None, "A"]],
-    [[9, 1, "A"]],
-    [[None, 1, "A"]],
-    [[["I9"], 1, "A"]],
-    [["I9", 1, ["A"]]],
-    [["I9", 1]],
-    [["I9", 1, "A", 0]],
-    ["I1A"[:2]],
-    [7],
-    7,
-    {"I9": 1},
-])
+@pytest.mark.parametrize(
+    "kept",
+    [
+        [["I9", 0, "C"], ["I10", 0, "C"]],  # a slot twice
+        [["I9", 1, "A"], ["I9", 6, "A"]],  # a cell twice
+        [["I9", 0, "D"]],  # another tile
+        [["I9", 0, "c"]],  # a letter that shows another
+        [["I9", 3, "e!"]],  # a Wild that would be a Key
+        [["I9", 4, "e"]],  # a Key that would be a Wild
+        [["I9", 6, "A"], ["I10", -1, "A"]],  # one slot by two names
+        [["I9", -1, "A"]],
+        [["I9", 7, "A"]],
+        [["I9", True, "A"]],
+        [["I9", 1.0, "A"]],
+        [["I9", "1", "A"]],
+        [["I9", None, "A"]],
+        [[9, 1, "A"]],
+        [[None, 1, "A"]],
+        [[["I9"], 1, "A"]],
+        [["I9", 1, ["A"]]],
+        [["I9", 1]],
+        [["I9", 1, "A", 0]],
+        ["I1A"[:2]],
+        [7],
+        7,
+        {"I9": 1},
+    ],
+)
 def test_a_kept_draft_that_does_not_fit_is_refused(kept):
     with pytest.raises(ValueError, match="draft"):
         arrangement.from_json(kept, RACK)

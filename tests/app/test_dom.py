@@ -3,7 +3,8 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from app.page.dom import Root
 from app.page.view import Node, h
@@ -19,15 +20,30 @@ def random_text(rng: Random) -> str:
 def random_tree(rng: Random, depth: int = 3) -> Node:
     """Any tree, made quickly: keys that come again, attributes of every kind, texts beside elements."""
     makers = {
-        "id": lambda: rng.choice("xy"), "aria_label": lambda: random_text(rng), "value": lambda: random_text(rng),
-        "checked": lambda: rng.random() < 0.5, "disabled": lambda: rng.random() < 0.5, "hidden": lambda: rng.random() < 0.5,
-        "class_": lambda: rng.choice(("one", "one two")), "required": lambda: rng.random() < 0.5,
-        "style": lambda: {name: random_text(rng) for name in ("left", "top", "--score") if rng.random() < 0.5}}
+        "id": lambda: rng.choice("xy"),
+        "aria_label": lambda: random_text(rng),
+        "value": lambda: random_text(rng),
+        "checked": lambda: rng.random() < 0.5,
+        "disabled": lambda: rng.random() < 0.5,
+        "hidden": lambda: rng.random() < 0.5,
+        "class_": lambda: rng.choice(("one", "one two")),
+        "required": lambda: rng.random() < 0.5,
+        "style": lambda: {name: random_text(rng) for name in ("left", "top", "--score") if rng.random() < 0.5},
+    }
     attrs = {name: make() for name, make in makers.items() if rng.random() < 0.25}
     on = {kind: (rng.choice(("go", "stay")), rng.randrange(9)) for kind in ("click", "input") if rng.random() < 0.3}
-    children = [] if depth == 0 else [
-        random_text(rng) if rng.random() < 0.3 else random_tree(rng, depth - 1) for _ in range(rng.randrange(4))]
-    return h(rng.choice(("div", "span", "input", "svg", "button")), children, key=rng.choice((None, None, None, "a", "b", "c")), on=on, **attrs)
+    children = (
+        []
+        if depth == 0
+        else [random_text(rng) if rng.random() < 0.3 else random_tree(rng, depth - 1) for _ in range(rng.randrange(4))]
+    )
+    return h(
+        rng.choice(("div", "span", "input", "svg", "button")),
+        children,
+        key=rng.choice((None, None, None, "a", "b", "c")),
+        on=on,
+        **attrs,
+    )
 
 
 def page():
@@ -127,7 +143,14 @@ def test_a_select_has_its_value_though_its_options_come_later():
 
 def test_the_nearest_element_with_a_handler_of_the_kind_answers():
     root, place = page()
-    root.render(h("section", h("button", h("span", "in"), on={"click": ("inner",)}), h("p", "beside"), on={"click": ("outer",), "change": ("changed",)}))
+    root.render(
+        h(
+            "section",
+            h("button", h("span", "in"), on={"click": ("inner",)}),
+            h("p", "beside"),
+            on={"click": ("outer",), "change": ("changed",)},
+        )
+    )
     section = place.childNodes[0]
     button, beside = section.childNodes
     assert root.intent("click", button.childNodes[0]) == ("inner",)
@@ -144,7 +167,9 @@ def test_a_root_knows_nothing_of_another_roots_elements():
         root.render(h("dialog", h("button", on={"click": ("root", n)}), on={"cancel": ("close", n)}))
     for n, (root, place) in enumerate(roots):
         button = place.childNodes[0].childNodes[0]
-        assert [other.intent("click", button) for other, _ in roots] == [("root", m) if m == n else None for m in range(2)]
+        assert [other.intent("click", button) for other, _ in roots] == [
+            ("root", m) if m == n else None for m in range(2)
+        ]
         assert root.intent("cancel", button) == ("close", n)
 
 

@@ -218,8 +218,16 @@ def test_every_drag_ends_in_exactly_one_drop_or_cancel():
 
 
 def any_sequence(rng):
-    events = [(rng.choice(("down", "move", "move", "move", "up", "cancel", "escape")), rng.choice((1, 1, 2, 3)), rng.choice((0, 3, 100, 104, 150)),
-               rng.choice((0, 100, 150)), rng.choice((None, None, "rack:1"))) for _ in range(25)]
+    events = [
+        (
+            rng.choice(("down", "move", "move", "move", "up", "cancel", "escape")),
+            rng.choice((1, 1, 2, 3)),
+            rng.choice((0, 3, 100, 104, 150)),
+            rng.choice((0, 100, 150)),
+            rng.choice((None, None, "rack:1")),
+        )
+        for _ in range(25)
+    ]
     hand = Hand()
     in_air = False
     fingers = set()
@@ -291,7 +299,13 @@ def test_a_hold_ends_however_the_pointer_is_lost(end):
     hand = Look()
     hand("down", 300, 300)
     hand.rests()
-    out = hand("cancel", 300, 300) if end == "cancel" else hand.gestures.cancel() if end == "escape" else hand("down", 50, 50, finger=2)
+    out = (
+        hand("cancel", 300, 300)
+        if end == "cancel"
+        else hand.gestures.cancel()
+        if end == "escape"
+        else hand("down", 50, 50, finger=2)
+    )
     assert out == [("hold-end",)]
     rest = [*hand("up", 300, 300), *hand("up", 50, 50, finger=2)]
     assert rest == []

@@ -12,10 +12,10 @@ from random import Random
 
 import pytest
 
+from app.page.view import Node, text_of, walk
 from app.table import Ui
 from app.tables import hexabble as table
 from app.tables.hexabble.scene import ghost
-from app.page.view import Node, text_of, walk
 from engine import hexabble
 from engine.hexabble.match import State
 from tests.app.hexabble_table import SIZE, begun, found_move, lay, with_rack, with_state
@@ -42,7 +42,11 @@ def outside(model, effects, moments=(9000.0,)):
     """All that leaves the table: page, canvas, ghost, and every text of every effect; at these moments of its motion."""
     pages = table.view(model, Ui(moments[0], size=SIZE))
     scenes = [table.scene(model, Ui(now, size=SIZE)) for now in moments]
-    ghosts = [ghost(model, handle) for handle in ("rack:0", "rack:6", "cell:I9")] if model.playing and len(model.rack) == 7 else []
+    ghosts = (
+        [ghost(model, handle) for handle in ("rack:0", "rack:6", "cell:I9")]
+        if model.playing and len(model.rack) == 7
+        else []
+    )
     return pages, scenes, ghosts, effects, table.summary(model.match)
 
 
@@ -89,16 +93,37 @@ class Pair:
 
     def look_around(self):
         """Every dialog that can be opened now, with both tables side by side."""
-        for dialog in (("menu",), ("unseen",), ("legend",), ("history",), ("keys",), ("pass",), ("agree",), ("exchange", (0, 1)), ("explain", 0)):
+        for dialog in (
+            ("menu",),
+            ("unseen",),
+            ("legend",),
+            ("history",),
+            ("keys",),
+            ("pass",),
+            ("agree",),
+            ("exchange", (0, 1)),
+            ("explain", 0),
+        ):
             self.send(("dialog", *dialog), ("close",))
-        self.send(("copy-position",), ("cell-focus", "A1"), ("tap", None, 0, 0), ("key", "Escape", "board"), ("resized",), ("tick",), ("hidden",))
+        self.send(
+            ("copy-position",),
+            ("cell-focus", "A1"),
+            ("tap", None, 0, 0),
+            ("key", "Escape", "board"),
+            ("resized",),
+            ("tick",),
+            ("hidden",),
+        )
 
 
 def _difference(mine, theirs):
     return f"only here: {set(texts(mine)) - set(texts(theirs))}; only there: {set(texts(theirs)) - set(texts(mine))}"
 
 
-@pytest.mark.parametrize(("seats", "check", "seed", "most"), [(("Ann", "Ben"), "friendly", 3, 999), (("Ann", "Ben", "Cid", "Dot"), "challenge", 4, 14)])
+@pytest.mark.parametrize(
+    ("seats", "check", "seed", "most"),
+    [(("Ann", "Ben"), "friendly", 3, 999), (("Ann", "Ben", "Cid", "Dot"), "challenge", 4, 14)],
+)
 def test_a_match_behind_the_curtain_shows_each_seat_its_own(seats, check, seed, most):
     model, at = begun(seats, check=check, passing=True, seed=seed)
     pair = Pair(model, at, seed)
@@ -108,8 +133,18 @@ def test_a_match_behind_the_curtain_shows_each_seat_its_own(seats, check, seed, 
         assert pair.model.curtain and pair.model.draft == pair.model.rack == ()
         pair.part()
         if turns % 7 == 0:
-            pair.send(("dialog", "unseen"), ("close",), ("rack", "rack:0"), ("key", "A", "board"), ("drag", "rack:0"), ("tap", "I9", 0, 0),
-                      ("light", "I9"), ("place",), ("pass",), ("copy-position",))
+            pair.send(
+                ("dialog", "unseen"),
+                ("close",),
+                ("rack", "rack:0"),
+                ("key", "A", "board"),
+                ("drag", "rack:0"),
+                ("tap", "I9", 0, 0),
+                ("light", "I9"),
+                ("place",),
+                ("pass",),
+                ("copy-position",),
+            )
         # The seat asks for its tiles: from here on both tables agree on them.
         pair.model = at.send(pair.model, ("show-tiles",))
         pair.part()
@@ -117,7 +152,11 @@ def test_a_match_behind_the_curtain_shows_each_seat_its_own(seats, check, seed, 
             pair.look_around()
         tiles = found_move(pair.model, seed)
         if tiles is None:
-            end = (("dialog", "pass"), ("pass",)) if pair.model.view.bag_size < 7 else (("dialog", "exchange", (0, 1, 2)), ("exchange",))
+            end = (
+                (("dialog", "pass"), ("pass",))
+                if pair.model.view.bag_size < 7
+                else (("dialog", "exchange", (0, 1, 2)), ("exchange",))
+            )
         else:
             pair.model, pair.other = lay(pair.model, at, tiles), lay(pair.other, at, tiles)
             pair.compare((), ())
@@ -144,8 +183,24 @@ def test_an_onlooker_finds_no_tile_of_a_rack_behind_the_curtain():
     model, at = begun(passing=True)
     model = with_state(model, at, racks=(("Q", "Z", "X", "J", "K", "?", "!"), ("Q", "Z", "X", "J", "K", "?", "!")))
     page = at.view(model)
-    assert not set(texts([page])) & {"Q", "Z", "X", "J", "K", "?", "Q, 10", "Z, 10", "X, 8", "J, 8", "K, 5", "Wild", "Key"}
-    assert not [node for node in walk(page) if isinstance(node, Node) and "tile" in str(node.attrs.get("class", "")).split()]
+    assert not set(texts([page])) & {
+        "Q",
+        "Z",
+        "X",
+        "J",
+        "K",
+        "?",
+        "Q, 10",
+        "Z, 10",
+        "X, 8",
+        "J, 8",
+        "K, 5",
+        "Wild",
+        "Key",
+    }
+    assert not [
+        node for node in walk(page) if isinstance(node, Node) and "tile" in str(node.attrs.get("class", "")).split()
+    ]
     assert "Ann" in text_of(page)
 
 
@@ -166,8 +221,18 @@ def test_a_draft_left_by_a_pass_is_gone_from_sight_and_from_what_is_kept():
 def test_the_next_seat_finds_nothing_of_the_seat_before():
     """Selection, cursor, dialogs, lit cells and the preview are not handed on."""
     model, at = begun(("Ann", "Ben"), passing=True)
-    model = at.send(model, ("show-tiles",), ("rack", "rack:3"), ("dialog", "exchange", (1, 2)), ("exchange",), ("show-tiles",))
-    assert (model.selected, model.dialog, model.light, model.held, model.over, model.preview, model.draft) == (None, None, (), None, None, None, ())
+    model = at.send(
+        model, ("show-tiles",), ("rack", "rack:3"), ("dialog", "exchange", (1, 2)), ("exchange",), ("show-tiles",)
+    )
+    assert (model.selected, model.dialog, model.light, model.held, model.over, model.preview, model.draft) == (
+        None,
+        None,
+        (),
+        None,
+        None,
+        None,
+        (),
+    )
     assert sorted(model.rack) == sorted(model.match.state.racks[1])
 
 

@@ -12,11 +12,11 @@ from random import Random
 
 import pytest
 
-from app.parts import arrangement
 from app.draw.scene import Camera
+from app.page.view import Node, find, text_of
+from app.parts import arrangement
 from app.tables import hexabble as table
 from app.tables.hexabble import moves
-from app.page.view import Node, find, text_of
 from engine import hexabble
 from engine.hexabble.match import TILE_COUNTS
 from engine.kernel.tiles import IN_RACK, PIVOT
@@ -29,7 +29,18 @@ KEPT_DIALOGS = ("letter", "exchange")
 def lasting(model):
     """The model without what a reload may forget."""
     dialog = model.dialog if model.dialog and model.dialog[0] in KEPT_DIALOGS else None
-    calm = replace(model, selected=None, light=(), held=None, over=None, glow=(), glow_since=0.0, landed=None, dialog=dialog, camera=Camera())
+    calm = replace(
+        model,
+        selected=None,
+        light=(),
+        held=None,
+        over=None,
+        glow=(),
+        glow_since=0.0,
+        landed=None,
+        dialog=dialog,
+        camera=Camera(),
+    )
     return calm if model.playing else replace(calm, cursor="I9", heading=0)
 
 
@@ -62,7 +73,9 @@ class Player:
             assert Counter(model.rack) == Counter(state.racks[state.turn])
         assert len(arrangement.used(model.draft)) == len(model.draft)
         if self.steps % 2 == 0 and table.view_key(before) == table.view_key(model):
-            assert self.at.view(before) == self.at.view(model), f"{intent} changed the page, but not the key of the page"
+            assert self.at.view(before) == self.at.view(model), (
+                f"{intent} changed the page, but not the key of the page"
+            )
 
     def commit(self, *intents):
         """Ends the turn, and shows that doing so again does nothing."""
@@ -85,7 +98,9 @@ class Player:
             assert event.score <= preview.score if isinstance(event, hexabble.EVENTS["placed"]) else preview.legal
             return
         assert (event.score, event.bonus) == (preview.score, preview.bonus)
-        assert [(w.text, w.kind, w.cells, w.score) for w in event.words] == [(w.text, w.kind, w.cells, w.score) for w in preview.words]
+        assert [(w.text, w.kind, w.cells, w.score) for w in event.words] == [
+            (w.text, w.kind, w.cells, w.score) for w in preview.words
+        ]
 
     # -- one way to lay a tile each ----------------------------------------------------------------------------
 
@@ -100,7 +115,12 @@ class Player:
 
     def type(self, cell, tile):
         at_cursor = moves.next_free(self.model, self.model.cursor) == cell
-        if at_cursor and tile.isalpha() and arrangement.slot_for(self.model.rack, self.model.draft, tile.upper()) == (slot_of(self.model, tile), tile):
+        if (
+            at_cursor
+            and tile.isalpha()
+            and arrangement.slot_for(self.model.rack, self.model.draft, tile.upper())
+            == (slot_of(self.model, tile), tile)
+        ):
             self.send(("key", tile, "board"))
             return
         self.send(("key", "Enter", f"rack:{slot_of(self.model, tile)}"))
@@ -128,23 +148,47 @@ class Player:
                 assert self.model.dialog == ("letter", cell)
                 self.send(("key", tile[0], "dialog") if self.style == "keys" else ("letter", tile[0].upper()))
         assert {(laid.cell, laid.tile) for laid in self.model.draft} == set(tiles)
-        self.laid |= {PIVOT if tile == PIVOT else "key" if len(tile) == 2 else "wild" if tile.islower() else "letter" for _, tile in tiles}
+        self.laid |= {
+            PIVOT if tile == PIVOT else "key" if len(tile) == 2 else "wild" if tile.islower() else "letter"
+            for _, tile in tiles
+        }
 
     def wander(self, rng):
         """What players do before they decide: pick up, lay, take back, reorder, look around."""
         model = self.model
         slot = rng.randrange(len(model.rack))
-        free = next(cell for cell in rng.sample(list(table.scene(model, self.at.ui()).spots), 217) if cell.name not in model.view.board).name
-        back = rng.choice([("tap", free, 1, 1), ("tap-handle", f"cell:{free}"), ("recall",), ("key", "Delete", "board"), ("key", "Backspace", "board")])
+        free = next(
+            cell
+            for cell in rng.sample(list(table.scene(model, self.at.ui()).spots), 217)
+            if cell.name not in model.view.board
+        ).name
+        back = rng.choice(
+            [
+                ("tap", free, 1, 1),
+                ("tap-handle", f"cell:{free}"),
+                ("recall",),
+                ("key", "Delete", "board"),
+                ("key", "Backspace", "board"),
+            ]
+        )
         self.send(("rack", f"rack:{slot}"), ("tap", free, 1, 1))
         if self.model.dialog is not None:
             self.send(rng.choice([("close",), ("letter", "E")]))
         if self.model.draft:
             self.send(("cell-focus", free), back)
         assert self.model.draft == ()
-        self.send(*rng.choice([
-            (("shuffle",),), (("drag", f"rack:{slot}"), ("drop", None, "rack:0", 0, 0)), (("zoom", 1.5, 10, 10), ("pan", 5, 5), ("zoom-to", "fit")),
-            (("dialog", "unseen"), ("close",)), (("dialog", "menu"), ("close",)), (("light", "I9"), ("key", "Escape", "board"))]))
+        self.send(
+            *rng.choice(
+                [
+                    (("shuffle",),),
+                    (("drag", f"rack:{slot}"), ("drop", None, "rack:0", 0, 0)),
+                    (("zoom", 1.5, 10, 10), ("pan", 5, 5), ("zoom-to", "fit")),
+                    (("dialog", "unseen"), ("close",)),
+                    (("dialog", "menu"), ("close",)),
+                    (("light", "I9"), ("key", "Escape", "board")),
+                ]
+            )
+        )
 
 
 def play(style, seats, check, passing, seed):
@@ -171,14 +215,17 @@ def play(style, seats, check, passing, seed):
     return player
 
 
-@pytest.mark.parametrize(("style", "seats", "check", "passing", "seed"), [
-    ("taps", ("Ann", "Ben"), "friendly", True, 7),
-    ("taps", ("Ann", "Ben", "Cid"), "challenge", False, 1),
-    ("drags", ("Ann", "Ben", "Cid"), "challenge", True, 10),
-    ("drags", ("Ann", "Ben"), "friendly", False, 5),
-    ("keys", ("Ann", "Ben", "Cid", "Dot"), "friendly", False, 5),
-    ("keys", ("Ann", "Ben"), "friendly", True, 0),
-])
+@pytest.mark.parametrize(
+    ("style", "seats", "check", "passing", "seed"),
+    [
+        ("taps", ("Ann", "Ben"), "friendly", True, 7),
+        ("taps", ("Ann", "Ben", "Cid"), "challenge", False, 1),
+        ("drags", ("Ann", "Ben", "Cid"), "challenge", True, 10),
+        ("drags", ("Ann", "Ben"), "friendly", False, 5),
+        ("keys", ("Ann", "Ben", "Cid", "Dot"), "friendly", False, 5),
+        ("keys", ("Ann", "Ben"), "friendly", True, 0),
+    ],
+)
 def test_a_match_played_to_its_end(style, seats, check, passing, seed):
     player = play(style, seats, check, passing, seed)
     model, at = player.model, player.at
@@ -195,7 +242,16 @@ def test_a_match_played_to_its_end(style, seats, check, passing, seed):
     closed = at.send(model, ("close",))
     assert find(at.view(closed), id="result-title") is None
     assert at.reloaded(closed).result_seen and not at.reloaded(model).result_seen
-    for late in (("place",), ("pass",), ("show-tiles",), ("rack", "rack:0"), ("tap", "I9", 0, 0), ("key", "A", "board"), ("drag", "rack:0"), ("recall",)):
+    for late in (
+        ("place",),
+        ("pass",),
+        ("show-tiles",),
+        ("rack", "rack:0"),
+        ("tap", "I9", 0, 0),
+        ("key", "A", "board"),
+        ("drag", "rack:0"),
+        ("recall",),
+    ):
         after = at.send(closed, late)
         assert after.match is closed.match and after.draft == () and after.held is None
     assert at.view(at.reloaded(closed)) == at.view(closed)
@@ -204,8 +260,15 @@ def test_a_match_played_to_its_end(style, seats, check, passing, seed):
 def test_every_page_of_a_match_has_one_of_each_identity():
     """Ids and keys are what focus, labels and the comparison of trees rely on."""
     model, at = begun(passing=True)
-    for intents in ((), (("show-tiles",),), (("dialog", "exchange", ()),), (("close",), ("dialog", "menu")), (("close",), ("dialog", "legend")),
-                    (("close",), ("dialog", "unseen")), (("close",), ("dialog", "agree"), ("agree",))):
+    for intents in (
+        (),
+        (("show-tiles",),),
+        (("dialog", "exchange", ()),),
+        (("close",), ("dialog", "menu")),
+        (("close",), ("dialog", "legend")),
+        (("close",), ("dialog", "unseen")),
+        (("close",), ("dialog", "agree"), ("agree",)),
+    ):
         model = at.send(model, *intents)
         seen = Counter()
         for node in _nodes(at.view(model)):

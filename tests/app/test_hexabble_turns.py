@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from app.page.view import Node, find, text_of, walk
 from app.parts.arrangement import Laid
 from app.tables import hexabble as table
 from app.tables.hexabble import moves
 from app.tables.hexabble.scene import CENTRES
-from app.page.view import Node, find, text_of, walk
 from engine.hexabble.board import NAMES
 from engine.hexabble.match import ALL_TILES, TILE_COUNTS
 from engine.kernel.tiles import without_tiles
@@ -28,7 +28,16 @@ def ready(rack="CATOEI?", words=("CAT", "CATS", "AT", "TO"), **more):
 # -- Wild and Key ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("back", [("recall",), ("tap", "I9", 0, 0), ("tap-handle", "cell:I9"), ("key", "Delete", "board"), ("key", "Backspace", "board")])
+@pytest.mark.parametrize(
+    "back",
+    [
+        ("recall",),
+        ("tap", "I9", 0, 0),
+        ("tap-handle", "cell:I9"),
+        ("key", "Delete", "board"),
+        ("key", "Backspace", "board"),
+    ],
+)
 @pytest.mark.parametrize("tile", ["?", "!"])
 def test_a_recalled_wild_or_key_forgets_its_letter(back, tile):
     model, at = ready(rack="CAT" + tile)
@@ -112,21 +121,31 @@ def test_a_cancelled_drag_changes_nothing_that_lasts(handle):
 
 def test_a_second_drag_in_mid_drag_is_the_only_one():
     model, at = ready()
-    model = at.send(model, ("drag", "rack:0"), ("drag", "rack:1"), ("drop", "I9", "board", 0, 0), ("drop", "J9", "board", 0, 0))
+    model = at.send(
+        model, ("drag", "rack:0"), ("drag", "rack:1"), ("drop", "I9", "board", 0, 0), ("drop", "J9", "board", 0, 0)
+    )
     assert [(laid.cell, laid.slot) for laid in model.draft] == [("I9", 1)]
 
 
 def test_a_drop_without_a_drag_is_nothing():
     model, at = ready()
-    for intent in (("drop", "I9", "board", 0, 0), ("drop", None, "rack:1", 0, 0), ("drag-over", "I9", 0, 0), ("drag-cancel",)):
+    for intent in (
+        ("drop", "I9", "board", 0, 0),
+        ("drop", None, "rack:1", 0, 0),
+        ("drag-over", "I9", 0, 0),
+        ("drag-cancel",),
+    ):
         assert at.send(model, intent).draft == ()
 
 
 def test_a_slot_whose_tile_is_laid_can_be_neither_picked_nor_dragged():
     model, at = ready()
     model = lay(model, at, (("I9", "C"),))
-    for intents in ((("rack", "rack:0"), ("tap", "J9", 0, 0)), (("drag", "rack:0"), ("drop", "J9", "board", 0, 0)),
-                    (("key", "Enter", "rack:0"), ("key", "Enter", "board"))):
+    for intents in (
+        (("rack", "rack:0"), ("tap", "J9", 0, 0)),
+        (("drag", "rack:0"), ("drop", "J9", "board", 0, 0)),
+        (("key", "Enter", "rack:0"), ("key", "Enter", "board")),
+    ):
         after = at.send(model, *intents)
         assert len(after.draft) <= 1 and all(laid.slot == 0 for laid in after.draft)
 
@@ -154,8 +173,15 @@ def test_only_laid_tiles_can_be_grabbed_from_the_board():
 
 
 @pytest.mark.parametrize("passing", [True, False])
-@pytest.mark.parametrize("end", [
-    (("place",),), (("dialog", "pass"), ("pass",)), (("dialog", "exchange", (0,)), ("exchange",)), (("dialog", "agree"), ("agree",))])
+@pytest.mark.parametrize(
+    "end",
+    [
+        (("place",),),
+        (("dialog", "pass"), ("pass",)),
+        (("dialog", "exchange", (0,)), ("exchange",)),
+        (("dialog", "agree"), ("agree",)),
+    ],
+)
 def test_the_end_of_a_turn_sent_twice_ends_one_turn(passing, end):
     model, at = begun(passing=passing, known=frozenset({"CAT"}))
     model = with_rack(at.send(model, ("show-tiles",)), at, "CATOEIU")
@@ -173,7 +199,9 @@ def test_a_rack_near_the_end_of_the_bag_has_no_eighth_tile():
     model = with_state(model, at, bag=bag, racks=(tuple("CATOEIU"), tuple("AEIOUNR")))
     model = at.send(lay(model, at, CAT), ("place",))
     assert [len(rack) for rack in model.match.state.racks] == [6, 7] and model.view.bag_size == 0
-    racks = [node for node in walk(at.view(model)) if isinstance(node, Node) and node.attrs.get("id", "").startswith("rack-")]
+    racks = [
+        node for node in walk(at.view(model)) if isinstance(node, Node) and node.attrs.get("id", "").startswith("rack-")
+    ]
     assert len(racks) == 7, "the next player's"
 
 
@@ -181,7 +209,11 @@ def test_a_rack_near_the_end_of_the_bag_has_no_eighth_tile():
 def test_exchange_is_offered_while_the_bag_holds_seven(bag, open_):
     model, at = ready()
     model = with_state(model, at, bag=("E",) * bag)
-    button = next(node for node in walk(at.view(model)) if isinstance(node, Node) and node.tag == "button" and text_of(node) == "Exchange")
+    button = next(
+        node
+        for node in walk(at.view(model))
+        if isinstance(node, Node) and node.tag == "button" and text_of(node) == "Exchange"
+    )
     assert bool(button.attrs.get("disabled")) is not open_
     after = at.send(model, ("dialog", "exchange", (0, 1)), ("exchange",))
     assert (len(after.match.record.events) > len(model.match.record.events)) is open_
@@ -234,7 +266,15 @@ def test_the_last_scoreless_turn_is_said_before_it_is_taken():
 def test_an_exchange_takes_the_chosen_tiles_also_when_tiles_are_laid():
     model, at = ready(rack="CATOEIU")
     model = lay(model, at, (("I9", "C"),))
-    model = at.send(model, ("dialog", "exchange", ()), ("exchange-pick", 0), ("exchange-pick", 2), ("exchange-pick", 2), ("exchange-pick", 6), ("exchange",))
+    model = at.send(
+        model,
+        ("dialog", "exchange", ()),
+        ("exchange-pick", 0),
+        ("exchange-pick", 2),
+        ("exchange-pick", 2),
+        ("exchange-pick", 6),
+        ("exchange",),
+    )
     event = model.match.record.events[-1]
     assert event.returned == ("C", "U") and model.view.board == {} and model.draft == ()
 
@@ -251,7 +291,9 @@ def test_unseen_tiles_are_all_tiles_less_board_and_own_rack():
     model, at = begun(passing=False)
     seen = model.view
     assert sum(seen.unseen.values()) == 108 - 7
-    assert tuple(sorted(without_tiles(ALL_TILES, seen.rack))) == tuple(tile for tile, n in seen.unseen.items() for _ in range(n))
+    assert tuple(sorted(without_tiles(ALL_TILES, seen.rack))) == tuple(
+        tile for tile, n in seen.unseen.items() for _ in range(n)
+    )
     page = text_of(at.view(at.send(model, ("dialog", "unseen"))))
     assert "101 tiles are out of your sight: 94 in the bag and 7 on the other racks." in page
     assert sum(TILE_COUNTS.values()) == 108
@@ -272,7 +314,9 @@ def test_typing_lays_tiles_along_the_heading_and_jumps_over_what_lies_there():
 
 def test_backspace_takes_back_the_tile_typed_last_and_goes_there():
     model, at = ready()
-    model = at.send(model, ("cell-focus", "I9"), ("key", "c", "board"), ("key", "a", "board"), ("key", "Backspace", "board"))
+    model = at.send(
+        model, ("cell-focus", "I9"), ("key", "c", "board"), ("key", "a", "board"), ("key", "Backspace", "board")
+    )
     assert [laid.cell for laid in model.draft] == ["I9"] and model.cursor == "I10"
     assert ("focus-cell", "I10") in at.effects
 
@@ -312,10 +356,23 @@ def test_two_steps_sideways_keep_the_row_and_come_back():
     assert [moves.stepped("I9", key, 0)[0] for key in ("ArrowUp", "ArrowDown")] == ["I8", "I10"]
 
 
-@pytest.mark.parametrize(("key", "where", "wanted"), [
-    ("a", "board", True), ("Enter", "board", True), ("ArrowUp", "board", True), ("Tab", "board", False), ("Shift+Tab", "board", False),
-    ("Enter", "rack:2", True), ("ArrowUp", "rack:2", False), ("Tab", "rack:2", False), ("a", "", True), ("Enter", "", False), ("Escape", "", True),
-    ("\u00e9", "", False)])
+@pytest.mark.parametrize(
+    ("key", "where", "wanted"),
+    [
+        ("a", "board", True),
+        ("Enter", "board", True),
+        ("ArrowUp", "board", True),
+        ("Tab", "board", False),
+        ("Shift+Tab", "board", False),
+        ("Enter", "rack:2", True),
+        ("ArrowUp", "rack:2", False),
+        ("Tab", "rack:2", False),
+        ("a", "", True),
+        ("Enter", "", False),
+        ("Escape", "", True),
+        ("\u00e9", "", False),
+    ],
+)
 def test_the_table_takes_its_keys_and_leaves_the_browser_the_rest(key, where, wanted):
     model, _ = ready()
     assert table.wants_key(model, key, where) is wanted
@@ -350,9 +407,27 @@ def test_a_reload_in_the_letter_chooser_asks_again():
     assert [laid.tile for laid in at.send(again, ("letter", "E")).draft] == ["e"]
 
 
-JUNK = [{}, {"answers": 7}, {"rack": 7}, {"rack": ["A"]}, {"rack": [None] * 7}, {"draft": 7}, {"draft": [["Z99", 0, "A"]]}, {"draft": [[1, 2, 3]]},
-        {"cursor": "Z99"}, {"cursor": []}, {"heading": 9}, {"heading": "x"}, {"dialog": ["letter", "I9"]}, {"dialog": ["exchange", [0, 99, -1]]},
-        {"dialog": 7}, {"dialog": ["letter", ["I9"]]}, {"curtain": "yes"}, {"result_seen": 3}, {"else": {"deep": []}}]
+JUNK = [
+    {},
+    {"answers": 7},
+    {"rack": 7},
+    {"rack": ["A"]},
+    {"rack": [None] * 7},
+    {"draft": 7},
+    {"draft": [["Z99", 0, "A"]]},
+    {"draft": [[1, 2, 3]]},
+    {"cursor": "Z99"},
+    {"cursor": []},
+    {"heading": 9},
+    {"heading": "x"},
+    {"dialog": ["letter", "I9"]},
+    {"dialog": ["exchange", [0, 99, -1]]},
+    {"dialog": 7},
+    {"dialog": ["letter", ["I9"]]},
+    {"curtain": "yes"},
+    {"result_seen": 3},
+    {"else": {"deep": []}},
+]
 
 
 @pytest.mark.parametrize("extra", JUNK)
@@ -377,7 +452,9 @@ def test_a_laid_tile_under_which_the_board_has_grown_goes_back():
     model, at = ready()
     model = at.send(lay(model, at, CAT), ("place",))
     model = with_rack(model, at, "CATOEIU")
-    again = table.open(model.match, {"answers": {"pass": False}, "rack": list("CATOEIU"), "draft": [["I9", 0, "C"]]}, at.env())
+    again = table.open(
+        model.match, {"answers": {"pass": False}, "rack": list("CATOEIU"), "draft": [["I9", 0, "C"]]}, at.env()
+    )
     assert again.draft == ()
 
 
@@ -396,6 +473,14 @@ def test_an_unknown_intent_changes_nothing():
 
 def test_looking_around_is_no_change_of_the_match():
     model, at = ready()
-    for intent in (("pan", 3, 4), ("zoom", 2.0, 50, 50), ("zoom-to", "readable"), ("zoom-to", "in"), ("fling", 3, 3), ("twist", 1, 0, 0), ("pan-start", 0, 0)):
+    for intent in (
+        ("pan", 3, 4),
+        ("zoom", 2.0, 50, 50),
+        ("zoom-to", "readable"),
+        ("zoom-to", "in"),
+        ("fling", 3, 3),
+        ("twist", 1, 0, 0),
+        ("pan-start", 0, 0),
+    ):
         after = at.send(model, intent)
         assert replace(after, camera=model.camera) == model

@@ -4,22 +4,37 @@ from random import Random
 
 import pytest
 
+from app.page.view import text_of, walk
 from app.parts import wording
 from app.tables.hexabble import messages, moves
-from app.page.view import text_of, walk
 from engine.hexabble.board import KEY_SPACES, NAMES, NUMBERS, PREMIUMS, WORD_FACTORS
 from engine.hexabble.match import Entry, Word
-from engine.hexabble.verdict import Reason
 from engine.hexabble.rules import judge
+from engine.hexabble.verdict import Reason
 from engine.kernel.tiles import VALUES
 from tests.app.hexabble_table import begun, everyday, found_move, lay, with_rack
 
 CELLS = ("I9", "J9", "K2")
 DETAILS = {
-    Reason.OFF_BOARD: "Z1 Z2", Reason.NOT_IN_RACK: "E ?", Reason.FIRST_MOVE: "centre", Reason.NOT_A_WORD: "CATSO KEKK",
-    Reason.TOUCHES: "AB CD", Reason.JOINED_BY_IGNORED: "AB", Reason.NOT_YOUR_TURN: "Ann", Reason.BAG_TOO_SMALL: "6"}
+    Reason.OFF_BOARD: "Z1 Z2",
+    Reason.NOT_IN_RACK: "E ?",
+    Reason.FIRST_MOVE: "centre",
+    Reason.NOT_A_WORD: "CATSO KEKK",
+    Reason.TOUCHES: "AB CD",
+    Reason.JOINED_BY_IGNORED: "AB",
+    Reason.NOT_YOUR_TURN: "Ann",
+    Reason.BAG_TOO_SMALL: "6",
+}
 # Reasons whose cells the sentence has to name, because a player would otherwise look for them.
-NAMING = {Reason.OCCUPIED, Reason.NO_LETTER, Reason.GAP, Reason.PIVOT_PATH, Reason.KEY_SPACE, Reason.TOUCHES, Reason.THREE_TILE}
+NAMING = {
+    Reason.OCCUPIED,
+    Reason.NO_LETTER,
+    Reason.GAP,
+    Reason.PIVOT_PATH,
+    Reason.KEY_SPACE,
+    Reason.TOUCHES,
+    Reason.THREE_TILE,
+}
 
 
 @pytest.mark.parametrize("reason", Reason)
@@ -46,13 +61,25 @@ def test_a_gap_is_named_as_the_house_wants_it():
     assert messages.refusal(Reason.GAP, ("J9",), "") == "No gap allowed: J9 holds no letter."
 
 
-@pytest.mark.parametrize(("items", "text"), [((), ""), (("A",), "A"), (("A", "B"), "A and B"), (("A", "B", "C"), "A, B and C")])
+@pytest.mark.parametrize(
+    ("items", "text"), [((), ""), (("A",), "A"), (("A", "B"), "A and B"), (("A", "B", "C"), "A, B and C")]
+)
 def test_lists_in_words(items, text):
     assert wording.listed(items) == text
 
 
-@pytest.mark.parametrize(("tile", "name"), [
-    ("C", "C, 3"), ("Q", "Q, 10"), ("?", "Wild"), ("!", "Key"), ("^", "Pivot"), ("e", "Wild as E"), ("e!", "Key as E")])
+@pytest.mark.parametrize(
+    ("tile", "name"),
+    [
+        ("C", "C, 3"),
+        ("Q", "Q, 10"),
+        ("?", "Wild"),
+        ("!", "Key"),
+        ("^", "Pivot"),
+        ("e", "Wild as E"),
+        ("e!", "Key as E"),
+    ],
+)
 def test_tiles_have_names(tile, name):
     assert messages.tile_name(tile) == name
 
@@ -75,15 +102,27 @@ def test_a_tile_hides_a_used_premium_but_a_laid_one_still_counts_it():
     assert messages.cell_label("I9", "e", True) == "I9, centre, double word, Wild as E, not placed yet"
 
 
-@pytest.mark.parametrize(("entry", "line"), [
-    (Entry(0, "placed", 10, words=(Word("CAT", "main", ("I9",), 10),), score=10), "Ann: CAT for 10 points"),
-    (Entry(0, "placed", 1, words=(Word("AT", "cross", ("I9",), 0), Word("CAT", "main", ("I9",), 1)), score=1), "Ann: CAT and 1 more for 1 point"),
-    (Entry(0, "exchanged", 0, count=1), "Ann exchanged 1 tile"),
-    (Entry(0, "exchanged", 0, count=3), "Ann exchanged 3 tiles"),
-    (Entry(0, "passed", 0), "Ann passed"),
-    (Entry(0, "failed", 0, words=(Word("KEKK", "main", ("I9",), 0),), reason=Reason.NOT_A_WORD), "Ann lost the turn: KEKK is not in the word list."),
-    (Entry(0, "failed", 0, words=(Word("AB", "touch", ("I9",), 0),), reason=Reason.TOUCHES), "Ann lost the turn: the words did not hold"),
-])
+@pytest.mark.parametrize(
+    ("entry", "line"),
+    [
+        (Entry(0, "placed", 10, words=(Word("CAT", "main", ("I9",), 10),), score=10), "Ann: CAT for 10 points"),
+        (
+            Entry(0, "placed", 1, words=(Word("AT", "cross", ("I9",), 0), Word("CAT", "main", ("I9",), 1)), score=1),
+            "Ann: CAT and 1 more for 1 point",
+        ),
+        (Entry(0, "exchanged", 0, count=1), "Ann exchanged 1 tile"),
+        (Entry(0, "exchanged", 0, count=3), "Ann exchanged 3 tiles"),
+        (Entry(0, "passed", 0), "Ann passed"),
+        (
+            Entry(0, "failed", 0, words=(Word("KEKK", "main", ("I9",), 0),), reason=Reason.NOT_A_WORD),
+            "Ann lost the turn: KEKK is not in the word list.",
+        ),
+        (
+            Entry(0, "failed", 0, words=(Word("AB", "touch", ("I9",), 0),), reason=Reason.TOUCHES),
+            "Ann lost the turn: the words did not hold",
+        ),
+    ],
+)
 def test_a_turn_as_everybody_may_know_it(entry, line):
     assert messages.entry_line(entry, "Ann") == line
 
@@ -173,8 +212,14 @@ def test_a_refused_draft_says_why_where_it_is_read_and_shown():
 def test_the_page_never_shows_a_reason_by_its_code():
     model, at = begun(known=frozenset({"CAT"}))
     model = with_rack(model, at, "CATOEI^")
-    for tiles in ((("A1", "C"),), (("I9", "C"), ("I11", "T")), (("I9", "C"),), (("I9", "^"),), (("I9", "C"), ("J9", "A"), ("I8", "T")),
-                  (("I9", "T"), ("I10", "A"))):
+    for tiles in (
+        (("A1", "C"),),
+        (("I9", "C"), ("I11", "T")),
+        (("I9", "C"),),
+        (("I9", "^"),),
+        (("I9", "C"), ("J9", "A"), ("I8", "T")),
+        (("I9", "T"), ("I10", "A")),
+    ):
         shown = lay(model, at, tiles)
         assert shown.preview.reason is not None
         page = [part for part in walk(at.view(shown)) if isinstance(part, str)]

@@ -3,13 +3,14 @@
 from math import cos, hypot, pi, sin
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from app.hands.access import cells, pick
-from app.parts import board_view
 from app.draw.scene import Camera, fit, hex_centre, hexagon, panned, settled, zoomed
-from app.tables.hexabble.scene import BOUNDS, CENTRES
+from app.hands.access import cells, pick
 from app.page.view import Node, walk
+from app.parts import board_view
+from app.tables.hexabble.scene import BOUNDS, CENTRES
 from engine.hexabble.board import AXIAL, NAMES, NUMBERS
 from tests.app.hexabble_table import begun
 
@@ -59,7 +60,7 @@ def test_the_point_zoomed_about_stays_where_it_is(camera, size, factor, across, 
     after = zoomed(camera, BOUNDS, *size, factor, at)
     assert 1 <= after.zoom <= 4
     old, new = fit(BOUNDS, camera, *size), fit(BOUNDS, after, *size)
-    wanted = (new.to_css(*old.to_board(*at)))
+    wanted = new.to_css(*old.to_board(*at))
     # It stays, save where that would show what lies beyond the edge: then the board stands at that edge.
     left, top, right, bottom = shown(after, size)
     for axis, (low, high, edge, end) in enumerate(((left, right, LEFT, RIGHT), (top, bottom, TOP, BOTTOM))):
@@ -175,7 +176,7 @@ def test_cells_lie_as_the_rules_say():
 
 def test_every_cell_lies_within_the_bounds_with_its_rim(board):
     for x, y in CENTRES.values():
-        assert LEFT <= x - 1 and x + 1 <= RIGHT and TOP <= y - 0.87 and y + 0.87 <= BOTTOM
+        assert x - 1 >= LEFT and x + 1 <= RIGHT and y - 0.87 >= TOP and y + 0.87 <= BOTTOM
 
 
 # -- the focusable cells ---------------------------------------------------------------------------------------

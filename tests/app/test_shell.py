@@ -1,13 +1,25 @@
 """The club's own state: names, setups, settings and messages, from whatever is given."""
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from app.club.shell import NAME_LENGTH, Setup, Shell, clean_name, new_setup, seats_of, update_setup, with_banner, with_toast, without_toast
+from app.club.shell import (
+    NAME_LENGTH,
+    Setup,
+    Shell,
+    clean_name,
+    new_setup,
+    seats_of,
+    update_setup,
+    with_banner,
+    with_toast,
+    without_toast,
+)
 from app.club.shell_view import messages_view, settings_view, setup_view, shell_dialog
+from app.page.view import Node, find, text_of, walk
 from app.table import Settings
 from app.tables import hexabble
-from app.page.view import Node, find, text_of, walk
 from engine import hexabble as game
 
 QUICK = settings(deadline=None, max_examples=80)
@@ -15,29 +27,34 @@ SEATS = game.SEATS
 
 
 def a_setup(*names, count=None):
-    return Setup("hexabble", count or len(names), tuple(names) + ("",) * (4 - len(names)), {"check": "friendly", "pass": True})
+    return Setup(
+        "hexabble", count or len(names), tuple(names) + ("",) * (4 - len(names)), {"check": "friendly", "pass": True}
+    )
 
 
 # -- names -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("given", "kept"), [
-    ("  Ann  ", "Ann"),
-    ("Ann\nBen", "Ann Ben"),
-    ("Ann\x00\x07\u0085", "Ann"),
-    ("A\t\u00a0\u2003B", "A B"),
-    ("\u202eAnn\u202c", "Ann"),  # marks that turn the direction of what follows
-    ("A\u200fnn", "A nn"),
-    ("\ud800", ""),
-    ("", ""),
-    (" \u200b\u2060 ", ""),
-    ("E\u0301va", "\u00c9va"),  # one character, however it was typed
-    ("Maximilian Alexander", "Maximilian Alexa"),
-    ("fifteen letters x", "fifteen letters"),  # no space at the cut
-    ("\U0001f984\U0001f984", "\U0001f984\U0001f984"),
-    ("<b>Ann</b>", "<b>Ann</b>"),
-    ("\u05d0\u05d1\u05d2", "\u05d0\u05d1\u05d2"),
-])
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("  Ann  ", "Ann"),
+        ("Ann\nBen", "Ann Ben"),
+        ("Ann\x00\x07\u0085", "Ann"),
+        ("A\t\u00a0\u2003B", "A B"),
+        ("\u202eAnn\u202c", "Ann"),  # marks that turn the direction of what follows
+        ("A\u200fnn", "A nn"),
+        ("\ud800", ""),
+        ("", ""),
+        (" \u200b\u2060 ", ""),
+        ("E\u0301va", "\u00c9va"),  # one character, however it was typed
+        ("Maximilian Alexander", "Maximilian Alexa"),
+        ("fifteen letters x", "fifteen letters"),  # no space at the cut
+        ("\U0001f984\U0001f984", "\U0001f984\U0001f984"),
+        ("<b>Ann</b>", "<b>Ann</b>"),
+        ("\u05d0\u05d1\u05d2", "\u05d0\u05d1\u05d2"),
+    ],
+)
 def test_a_name_as_it_is_kept(given, kept):
     assert clean_name(given) == kept
 
@@ -56,8 +73,16 @@ def test_an_empty_name_is_the_number_of_the_player():
     assert seats_of(a_setup("Ann", " \n", "")) == ("Ann", "Player 2", "Player 3")
 
 
-@pytest.mark.parametrize(("names", "seat"), [
-    (("Ann", "Ann"), 1), (("Ann", "ANN "), 1), (("Ann", "Ben", "a\u006en"), 2), (("Stra\u00dfe", "STRASSE"), 1), (("Player 2", ""), 1)])
+@pytest.mark.parametrize(
+    ("names", "seat"),
+    [
+        (("Ann", "Ann"), 1),
+        (("Ann", "ANN "), 1),
+        (("Ann", "Ben", "a\u006en"), 2),
+        (("Stra\u00dfe", "STRASSE"), 1),
+        (("Player 2", ""), 1),
+    ],
+)
 def test_two_players_of_one_name_are_told_apart_first(names, seat):
     found = seats_of(a_setup(*names))
     assert found[0] == seat and "Give one of them another name." in found[1]
@@ -68,7 +93,9 @@ def test_names_of_seats_that_do_not_play_do_not_count():
 
 
 def test_a_problem_is_at_its_field_and_goes_when_the_form_changes():
-    setup = Setup("hexabble", 2, ("Ann", "Ann", "", ""), {"check": "friendly", "pass": True}, "Two players are called Ann.", 1)
+    setup = Setup(
+        "hexabble", 2, ("Ann", "Ann", "", ""), {"check": "friendly", "pass": True}, "Two players are called Ann.", 1
+    )
     tree = setup_view(setup, "Hexabble", SEATS, hexabble.CHOICES, None)
     wrong = find(tree, aria_invalid="true")
     assert wrong.attrs["value"] == "Ann" and wrong.attrs["aria-describedby"] == find(tree, role="alert").attrs["id"]
@@ -88,15 +115,31 @@ def test_a_first_setup_has_room_for_every_seat_and_the_defaults():
 def test_the_last_setup_comes_back():
     last = {"names": ["Ann", "Ben", "Cid", ""], "count": 3, "answers": {"check": "challenge", "pass": False}}
     setup = new_setup("hexabble", SEATS, hexabble.CHOICES, last)
-    assert (setup.count, setup.names, setup.answers) == (3, ("Ann", "Ben", "Cid", ""), {"check": "challenge", "pass": False})
+    assert (setup.count, setup.names, setup.answers) == (
+        3,
+        ("Ann", "Ben", "Cid", ""),
+        {"check": "challenge", "pass": False},
+    )
 
 
-_junk = st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=3),
-                     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=3), inner, max_size=2), max_leaves=4)
+_junk = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=3),
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=3), inner, max_size=2),
+    max_leaves=4,
+)
 
 
 @QUICK
-@given(st.fixed_dictionaries({}, optional={"names": _junk, "count": _junk, "answers": _junk | st.dictionaries(st.sampled_from(["check", "pass"]), _junk)}))
+@given(
+    st.fixed_dictionaries(
+        {},
+        optional={
+            "names": _junk,
+            "count": _junk,
+            "answers": _junk | st.dictionaries(st.sampled_from(["check", "pass"]), _junk),
+        },
+    )
+)
 def test_a_setup_from_junk_is_a_lawful_one(last):
     setup = new_setup("hexabble", SEATS, hexabble.CHOICES, last)
     assert setup.count in SEATS and len(setup.names) == 4
@@ -142,7 +185,11 @@ def test_every_setting_comes_back():
 
 def test_the_settings_page_offers_what_each_switch_would_become():
     tree = settings_view(Shell(settings=Settings("dark", True, False, False), version="1"), [], "Kept here.")
-    switches = {node.on["change"][1]: node.on["change"][2] for node in walk(tree) if isinstance(node, Node) and node.attrs.get("role") == "switch"}
+    switches = {
+        node.on["change"][1]: node.on["change"][2]
+        for node in walk(tree)
+        if isinstance(node, Node) and node.attrs.get("role") == "switch"
+    }
     assert switches == {"readable": True, "sound": False, "haptics": True}
     assert "On the shelf" not in text_of(tree)
 
@@ -173,9 +220,17 @@ def test_every_banner_says_what_can_be_done(name):
     assert any(isinstance(node, Node) and "click" in node.on for node in walk(banners))
 
 
-@pytest.mark.parametrize("dialog", [
-    ("import",), ("import", "This is no match.", "text"), ("export", "text", "Keep it to yourself."), ("aside-delete", "aside.hexabble.1"),
-    ("fault", "Traceback"), ("replace", "hexabble", "Hexabble")])
+@pytest.mark.parametrize(
+    "dialog",
+    [
+        ("import",),
+        ("import", "This is no match.", "text"),
+        ("export", "text", "Keep it to yourself."),
+        ("aside-delete", "aside.hexabble.1"),
+        ("fault", "Traceback"),
+        ("replace", "hexabble", "Hexabble"),
+    ],
+)
 def test_every_dialog_of_the_shell_is_modal_named_and_can_be_closed(dialog):
     node = shell_dialog(Shell(dialog=dialog))
     close = find(node, aria_label="Close").on["click"]

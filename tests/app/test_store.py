@@ -3,7 +3,8 @@
 import json
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from app.keep.store import FORMAT, Saved, Store, Unreadable, Unsaved, pack, unpack
 from tests.app.fakes.storage import Shelf
@@ -21,11 +22,19 @@ def a_store(shelf=None, tab="one"):
 
 # -- round trips -----------------------------------------------------------------------------------------------
 
-_json = st.recursive(st.none() | st.booleans() | st.integers(-9, 99) | st.text(max_size=4), lambda inner: st.lists(inner, max_size=3), max_leaves=4)
+_json = st.recursive(
+    st.none() | st.booleans() | st.integers(-9, 99) | st.text(max_size=4),
+    lambda inner: st.lists(inner, max_size=3),
+    max_leaves=4,
+)
 
 
 @settings(deadline=None, max_examples=50)
-@given(st.text(st.characters(exclude_categories=["Cs"]), max_size=30), st.dictionaries(st.text(max_size=4), _json, max_size=3), st.integers(0, 999))
+@given(
+    st.text(st.characters(exclude_categories=["Cs"]), max_size=30),
+    st.dictionaries(st.text(max_size=4), _json, max_size=3),
+    st.integers(0, 999),
+)
 def test_what_was_packed_is_read_again(record, extra, revision):
     kept = unpack(pack(record, extra, revision, "tab"))
     assert (kept.record, kept.extra, kept.revision) == (record, extra, revision)
@@ -57,7 +66,7 @@ def damaged_texts():
     for at in range(body, len(TEXT)):
         for flipped in (chr(ord(TEXT[at]) ^ 1), "\u2603", '"'):
             if flipped != TEXT[at]:
-                yield TEXT[:at] + flipped + TEXT[at + 1:]
+                yield TEXT[:at] + flipped + TEXT[at + 1 :]
 
 
 def test_no_cut_and_no_flipped_character_passes_for_the_match():
@@ -75,15 +84,26 @@ def test_no_cut_and_no_flipped_character_passes_for_the_match():
 
 
 OTHER = {
-    "empty": "", "a word": "hello", "a number": "7", "null": "null", "a list": "[]", "an object": "{}", "not a number": "NaN",
-    "deep": "[" * 100_000, "deep objects": '{"a":' * 50_000, "a record alone": RECORD,
+    "empty": "",
+    "a word": "hello",
+    "a number": "7",
+    "null": "null",
+    "a list": "[]",
+    "an object": "{}",
+    "not a number": "NaN",
+    "deep": "[" * 100_000,
+    "deep objects": '{"a":' * 50_000,
+    "a record alone": RECORD,
     "a newer format": TEXT.replace(f'"wordclub": {FORMAT}', f'"wordclub": {FORMAT + 1}'),
     "format true": TEXT.replace(f'"wordclub": {FORMAT}', '"wordclub": "1"'),
     "no body": json.dumps({"wordclub": 1, "revision": 1, "check": 0}),
     "a body that is a list": json.dumps({"wordclub": 1, "revision": 1, "check": 223132457, "body": "[]"}),
     "a body of no JSON": json.dumps({"wordclub": 1, "revision": 1, "check": 0, "body": ""}),
     "half a character": json.dumps({"wordclub": 1, "revision": 1, "check": 0, "body": "\ud800"}),
-    "a long number": json.dumps({"wordclub": 1, "revision": 1, "check": 0, "body": "1"})[:-1] + ', "x": ' + "9" * 5000 + "}",
+    "a long number": json.dumps({"wordclub": 1, "revision": 1, "check": 0, "body": "1"})[:-1]
+    + ', "x": '
+    + "9" * 5000
+    + "}",
 }
 
 

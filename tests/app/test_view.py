@@ -10,7 +10,9 @@ def test_classes_follow_the_tag_and_join_those_given():
 
 
 def test_missing_children_and_attributes_are_left_out():
-    node = h("p", None, False, True, "", "a", [None, ["b", (h("b", "c"),)]], 0, title=None, hidden=False, aria_label="x")
+    node = h(
+        "p", None, False, True, "", "a", [None, ["b", (h("b", "c"),)]], 0, title=None, hidden=False, aria_label="x"
+    )
     assert text_of(node) == "abc0"
     assert node.attrs == {"aria-label": "x"}
 

@@ -39,7 +39,15 @@ def figures(times):
     return {"median": times[len(times) // 2], "p95": times[len(times) * 95 // 100], "most": times[-1]}
 
 
-print(json.dumps({
-    "Hexabble, 20 tiles or more around the move": figures(timed(hexabble_cases.judge, crowded(hexabble_positions.random_case, 20, 1000))),
-    "Globe, near crowded stars, 12 tiles or more": figures(timed(globe_cases.judge, crowded(globe_positions.random_case, 12, 1000))),
-}))
+print(
+    json.dumps(
+        {
+            "Hexabble, 20 tiles or more around the move": figures(
+                timed(hexabble_cases.judge, crowded(hexabble_positions.random_case, 20, 1000))
+            ),
+            "Globe, near crowded stars, 12 tiles or more": figures(
+                timed(globe_cases.judge, crowded(globe_positions.random_case, 12, 1000))
+            ),
+        }
+    )
+)

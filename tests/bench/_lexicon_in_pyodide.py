@@ -11,7 +11,7 @@ from time import perf_counter
 
 sys.path.insert(0, "/repo")
 
-from engine.kernel.lexicon import Lexicon  # noqa: E402
+from engine.kernel.lexicon import Lexicon
 
 RUNS = 11
 SAMPLES = 3000

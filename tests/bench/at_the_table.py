@@ -89,9 +89,11 @@ def _taps(page) -> str:
             a, b, c = page.driver.execute_async_script(TAP, f"#cell-{cell}")
             handled.append(a), shown.append(b), frames.append(c)
         game.place()
-    rows = [("laying a tile: intent, judgement, saving", median(handled), max(handled)),
-            ("the frame after it: view, scene, painting", median(frames), max(frames)),
-            ("from the finger to the next frame's end", median(shown), max(shown))]
+    rows = [
+        ("laying a tile: intent, judgement, saving", median(handled), max(handled)),
+        ("the frame after it: view, scene, painting", median(frames), max(frames)),
+        ("from the finger to the next frame's end", median(shown), max(shown)),
+    ]
     return table(("Python's part", "median, ms", "most, ms"), rows) + f"\n\n{len(handled)} tiles laid in 12 moves."
 
 
@@ -115,6 +117,9 @@ def _sizes(page) -> dict[str, float]:
     page.cdp("HeapProfiler.collectGarbage")
     bytes_ = page.js("return window.__memory.buffer.byteLength")
     counters = page.cdp("Memory.getDOMCounters")
-    return {"Python's memory, MB": bytes_ / 1e6,
-            "JavaScript's heap, MB": page.cdp("Runtime.getHeapUsage")["usedSize"] / 1e6,
-            "elements of the page": counters["nodes"], "listeners": counters["jsEventListeners"]}
+    return {
+        "Python's memory, MB": bytes_ / 1e6,
+        "JavaScript's heap, MB": page.cdp("Runtime.getHeapUsage")["usedSize"] / 1e6,
+        "elements of the page": counters["nodes"],
+        "listeners": counters["jsEventListeners"],
+    }

@@ -40,7 +40,9 @@ def _large_field():
     for seed in range(200):
         model, at = begun(2, seed, target=5)
         player = Player(seed, eager=False)
-        while model.view.outcome is None and not (len(model.view.field) >= TILES and model.view.phase is hh.Phase.MOVE and len(model.view.legal) > 6):
+        while model.view.outcome is None and not (
+            len(model.view.field) >= TILES and model.view.phase is hh.Phase.MOVE and len(model.view.legal) > 6
+        ):
             model = player.step(model, at)
         if model.view.outcome is None:
             return model, horrible_hex.extra(model)
@@ -61,10 +63,15 @@ def _touches(page, game, model) -> str:
         moves.append(a), moved.append(b), frames.append(c)
         game.press("Undo")
         game.wait_phase(hh.Phase.MOVE)
-    rows = [("touching a tile: intent, saving", median(touches), max(touches)),
-            ("from the finger to the next frame's end", median(shown), max(shown)),
-            ("a frame with ghosts: scene, painting", median(ghosts), max(ghosts)),
-            ("moving a tile: rules, every card checked, saving", median(moves), max(moves)),
-            ("the frame after it: view, scene, painting", median(frames), max(frames)),
-            ("from the finger to the next frame's end", median(moved), max(moved))]
-    return table(("Python's part", "median, ms", "most, ms"), rows) + f"\n\n{len(model.view.field)} tiles, {len(touches)} touches and moves."
+    rows = [
+        ("touching a tile: intent, saving", median(touches), max(touches)),
+        ("from the finger to the next frame's end", median(shown), max(shown)),
+        ("a frame with ghosts: scene, painting", median(ghosts), max(ghosts)),
+        ("moving a tile: rules, every card checked, saving", median(moves), max(moves)),
+        ("the frame after it: view, scene, painting", median(frames), max(frames)),
+        ("from the finger to the next frame's end", median(moved), max(moved)),
+    ]
+    return (
+        table(("Python's part", "median, ms", "most, ms"), rows)
+        + f"\n\n{len(model.view.field)} tiles, {len(touches)} touches and moves."
+    )

@@ -20,8 +20,18 @@ def measure() -> str:
     if done.returncode:
         raise RuntimeError(done.stdout + done.stderr)
     inside = json.loads(done.stdout.splitlines()[-1])
-    plain = json.loads(subprocess.run([sys.executable, SCRIPT], capture_output=True, text=True, check=True, cwd=ROOT,
-                                      env={"PYTHONPATH": str(ROOT)}).stdout.splitlines()[-1])
-    rows = [(name, *(f"{figure[k]:.2f}" for k in ("median", "p95", "most")), f"{plain[name]['median']:.2f}", limit)
-            for (name, figure), limit in zip(inside.items(), LIMITS)]
+    plain = json.loads(
+        subprocess.run(
+            [sys.executable, SCRIPT],
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=ROOT,
+            env={"PYTHONPATH": str(ROOT)},
+        ).stdout.splitlines()[-1]
+    )
+    rows = [
+        (name, *(f"{figure[k]:.2f}" for k in ("median", "p95", "most")), f"{plain[name]['median']:.2f}", limit)
+        for (name, figure), limit in zip(inside.items(), LIMITS)
+    ]
     return table(("positions", "median, ms", "95th", "most", "median in CPython", "limit"), rows)

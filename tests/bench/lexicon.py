@@ -31,9 +31,24 @@ def measure() -> str:
     rows = []
     for name, data in (("graph", packed), ("set", text)):
         sizes = [len(data), len(gzip.compress(data, 9)), len(brotli.compress(data, quality=11))]
-        rows.append((f"{name} ({'all lists' if name == 'graph' else 'club'})", *found[name].values(), *(size / 1000 for size in sizes)))
+        rows.append(
+            (
+                f"{name} ({'all lists' if name == 'graph' else 'club'})",
+                *found[name].values(),
+                *(size / 1000 for size in sizes),
+            )
+        )
     rows.append(("limit", LIMITS["load"], LIMITS["heap"], "", LIMITS["look-up"], "", "", LIMITS["brotli"]))
-    head = ("form", "load, ms", "heap, MB", "heap while loading, MB", "look-up, µs", "raw, KB", "gzip 9, KB", "brotli 11, KB")
+    head = (
+        "form",
+        "load, ms",
+        "heap, MB",
+        "heap while loading, MB",
+        "look-up, µs",
+        "raw, KB",
+        "gzip 9, KB",
+        "brotli 11, KB",
+    )
     return table(head, rows) + (
         f"\n\nLoading takes {found['graph']['load'] / found['set']['load']:.3f} of the set's time and "
         f"{found['graph']['heap'] / found['set']['heap']:.3f} of its memory. Look-ups: median of {found['samples']:,} words and "

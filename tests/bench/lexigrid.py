@@ -45,14 +45,24 @@ def _solvers(packed: bytes) -> str:
     here = solve.times(packed, grids, RUNS)
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "lexicon").write_bytes(packed)
-        browser = json.loads(in_pyodide.require(
-            HERE / "_lexigrid_solve.py", ["/data/lexicon", grids, RUNS], {"/repo": ROOT, "/data": Path(folder)},
-            "the hunt did not run in Pyodide"))
+        browser = json.loads(
+            in_pyodide.require(
+                HERE / "_lexigrid_solve.py",
+                ["/data/lexicon", grids, RUNS],
+                {"/repo": ROOT, "/data": Path(folder)},
+                "the hunt did not run in Pyodide",
+            )
+        )
     words = list(Lexicon.open(packed).words("common"))
     script = subprocess.run(
-        [node(), str(HERE / "_lexigrid_trie.mjs")], input=json.dumps(
-            {"words": words, "grids": [[face.upper() for face in faces] for faces in grids], "rounds": RUNS}),
-        capture_output=True, text=True, check=True)
+        [node(), str(HERE / "_lexigrid_trie.mjs")],
+        input=json.dumps(
+            {"words": words, "grids": [[face.upper() for face in faces] for faces in grids], "rounds": RUNS}
+        ),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     javascript = json.loads(script.stdout)
     assert here["counts"] == browser["counts"] == javascript["counts"]
     mine = median(browser["times"]["graph"])

@@ -19,7 +19,10 @@ PARTS = [
     ("segno (when a code is drawn)", "assets/wheels-"),
     ("fonts", ("assets/young", "assets/atkinson")),
     ("icons", ("assets/icon", "assets/apple", "assets/favicon")),
-    ("page, styles, boot, lock, worker", ("index.html", "assets/styles", "assets/boot", "assets/pyodide-lock", "sw.js", "manifest")),
+    (
+        "page, styles, boot, lock, worker",
+        ("index.html", "assets/styles", "assets/boot", "assets/pyodide-lock", "sw.js", "manifest"),
+    ),
 ]
 LATER = ("three.js", "segno", "icons")
 
@@ -29,7 +32,11 @@ def measure() -> str:
     rows, first, everything = [], [0, 0, 0], [0, 0, 0]
     seen = set()
     for name, prefix in PARTS:
-        files = [p for p in DIST.rglob("*") if p.is_file() and p.relative_to(DIST).as_posix().startswith(prefix) and p not in seen]
+        files = [
+            p
+            for p in DIST.rglob("*")
+            if p.is_file() and p.relative_to(DIST).as_posix().startswith(prefix) and p not in seen
+        ]
         seen.update(files)
         sizes = [sum(column) for column in zip(*map(_sizes, files))] or [0, 0, 0]
         rows.append((name, len(files), *sizes))
@@ -39,7 +46,10 @@ def measure() -> str:
     rows.append(("**the first visit until it answers**", "", *first))
     rows.append(("**all that is kept for offline**", "", *everything))
     aim = everything[2] / 6_300_000
-    return table(["part", "files", "raw", "gzip 9", "brotli 11"], rows) + f"\n\nAim: 6.3 MB in brotli at most; all is {aim:.2f} of that."
+    return (
+        table(["part", "files", "raw", "gzip 9", "brotli 11"], rows)
+        + f"\n\nAim: 6.3 MB in brotli at most; all is {aim:.2f} of that."
+    )
 
 
 def _sizes(path) -> tuple[int, int, int]:

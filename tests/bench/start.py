@@ -54,8 +54,10 @@ def _visits(folder, slow: int) -> dict[str, float]:
         page = start(server.url, PHONE)
         try:
             page.cdp("Emulation.setCPUThrottlingRate", rate=slow)
-            times = {"cold": _visit(page), "paint": page.js(
-                "return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")}
+            times = {
+                "cold": _visit(page),
+                "paint": page.js("return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"),
+            }
             if folder != dist.DIST:
                 page.js(STOCK_WORKER)
             page.wait_offline_ready()

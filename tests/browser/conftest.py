@@ -80,7 +80,11 @@ def _fresh(page, size):
     page.dark(False)
     # From a page of no one's: what the app saves when it is left cannot come back.
     page.driver.get("about:blank")
-    page.cdp("Storage.clearDataForOrigin", origin=page.home.rstrip("/"), storageTypes="local_storage,session_storage,indexeddb")
+    page.cdp(
+        "Storage.clearDataForOrigin",
+        origin=page.home.rstrip("/"),
+        storageTypes="local_storage,session_storage,indexeddb",
+    )
     page.forget()
     page.complaints = []
     page.driver.get_log("browser")

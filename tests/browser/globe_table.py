@@ -20,7 +20,12 @@ from engine.kernel.tiles import IN_RACK
 from tests.browser.keyboard import Keyboard
 from tests.browser.saved import Saved
 
-ARROWS = {Keys.ARROW_UP: (0, 1, 0), Keys.ARROW_DOWN: (0, -1, 0), Keys.ARROW_LEFT: (-1, 0, 0), Keys.ARROW_RIGHT: (1, 0, 0)}
+ARROWS = {
+    Keys.ARROW_UP: (0, 1, 0),
+    Keys.ARROW_DOWN: (0, -1, 0),
+    Keys.ARROW_LEFT: (-1, 0, 0),
+    Keys.ARROW_RIGHT: (1, 0, 0),
+}
 
 # Counts what reaches the graphics card, and how often and how long frames take.
 COUNTING = """
@@ -92,13 +97,17 @@ class Table(Keyboard, Saved):
     def show_tiles(self) -> None:
         self.page.wait_js("document.querySelector('.curtain')?.getAnimations().length === 0", "the pass screen at rest")
         self.page.tap("#show-tiles")
-        self.page.wait_js("document.querySelector('.rack [data-drag]') && !document.querySelector('.curtain')", "the rack")
+        self.page.wait_js(
+            "document.querySelector('.rack [data-drag]') && !document.querySelector('.curtain')", "the rack"
+        )
         self.ready()
 
     # -- the globe on screen
 
     def lens(self) -> tuple[Lens, float, float]:
-        left, top, width, height = self.page.js("const r = document.querySelector('#board').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]")
+        left, top, width, height = self.page.js(
+            "const r = document.querySelector('#board').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]"
+        )
         return Lens(width, height), left, top
 
     def turn(self) -> tuple:
@@ -146,8 +155,11 @@ class Table(Keyboard, Saved):
 
     def slot(self, tile: str):
         face = IN_RACK[tile]
-        return self.page.wait_js("[...document.querySelectorAll('.rack [data-drag]')]"
-                                 f".find(e => e.querySelector('.tile-letter').textContent === '{face}')", f"{face} on the rack")
+        return self.page.wait_js(
+            "[...document.querySelectorAll('.rack [data-drag]')]"
+            f".find(e => e.querySelector('.tile-letter').textContent === '{face}')",
+            f"{face} on the rack",
+        )
 
     def tap_tile(self, cell: str, tile: str) -> None:
         turn = self.bring(cell)
@@ -169,7 +181,11 @@ class Table(Keyboard, Saved):
     def letter(self, tile: str) -> None:
         if tile.islower():
             self.page.find(".letters")
-            self.page.tap(next(e for e in self.page.find_all(".letters .letter") if e.get_attribute("textContent") == tile.upper()))
+            self.page.tap(
+                next(
+                    e for e in self.page.find_all(".letters .letter") if e.get_attribute("textContent") == tile.upper()
+                )
+            )
             self.page.wait_js("!document.querySelector('.letters')", "the chooser to close")
 
     def label(self, cell: str) -> str:
@@ -180,8 +196,12 @@ class Table(Keyboard, Saved):
         self.page.wait(lambda d: said in self.label(cell), f"{said} on {cell}")
 
     def press(self, label: str) -> None:
-        button = self.page.wait(lambda d: next((b for b in self.page.find_all("button, a.button") if b.is_displayed() and b.text == label), None),
-                                f"the button {label}")
+        button = self.page.wait(
+            lambda d: next(
+                (b for b in self.page.find_all("button, a.button") if b.is_displayed() and b.text == label), None
+            ),
+            f"the button {label}",
+        )
         self.page.tap(button)
 
     def place(self) -> None:

@@ -17,7 +17,12 @@ from tests.browser.keyboard import Keyboard
 from tests.browser.saved import Saved
 from web.build import lexicon as packed
 
-KEYS = {"ArrowUp": Keys.ARROW_UP, "ArrowDown": Keys.ARROW_DOWN, "ArrowLeft": Keys.ARROW_LEFT, "ArrowRight": Keys.ARROW_RIGHT}
+KEYS = {
+    "ArrowUp": Keys.ARROW_UP,
+    "ArrowDown": Keys.ARROW_DOWN,
+    "ArrowLeft": Keys.ARROW_LEFT,
+    "ArrowRight": Keys.ARROW_RIGHT,
+}
 
 
 class Table(Keyboard, Saved):
@@ -33,7 +38,9 @@ class Table(Keyboard, Saved):
     def best_move(self):
         """A good move for the rack whose turn it is, or None."""
         state = self.state()
-        found = find_moves(state.board, state.racks[state.turn], self.words, self.walk, self.rng, enough=12, budget=8_000)
+        found = find_moves(
+            state.board, state.racks[state.turn], self.words, self.walk, self.rng, enough=12, budget=8_000
+        )
         return max(found, key=lambda move: (len(move.tiles), move.score), default=None)
 
     def said(self, css: str) -> str:
@@ -72,7 +79,9 @@ class Table(Keyboard, Saved):
         """Takes the device: waits until the pass screen has slid in, and presses its button."""
         self.page.wait_js("document.querySelector('.curtain')?.getAnimations().length === 0", "the pass screen at rest")
         self.page.tap("#show-tiles")
-        self.page.wait_js("document.querySelector('.rack [data-drag]') && !document.querySelector('.curtain')", "the rack")
+        self.page.wait_js(
+            "document.querySelector('.rack [data-drag]') && !document.querySelector('.curtain')", "the rack"
+        )
 
     def rack_labels(self) -> list[str]:
         return self.page.js("return [...document.querySelectorAll('.rack [data-drag]')].map(e => e.textContent)")
@@ -80,8 +89,10 @@ class Table(Keyboard, Saved):
     def slot(self, tile: str):
         """The rack's button for a tile as it lies on a board."""
         name = messages.tile_name(IN_RACK[tile])
-        return self.page.wait_js(f"[...document.querySelectorAll('.rack [data-drag]')].find(e => ['{name}', '{name}?'].includes(e.textContent))",
-                                 f"{name} on the rack")
+        return self.page.wait_js(
+            f"[...document.querySelectorAll('.rack [data-drag]')].find(e => ['{name}', '{name}?'].includes(e.textContent))",
+            f"{name} on the rack",
+        )
 
     def tap_tile(self, cell: str, tile: str) -> None:
         """Lays a tile: a tap on the rack, a tap on the board, a tap on a letter for a Wild or Key."""
@@ -95,14 +106,18 @@ class Table(Keyboard, Saved):
     def _letter(self, tile: str) -> None:
         if IN_RACK[tile] in "?!":
             self.page.find(".letters")
-            letter = next(e for e in self.page.find_all(".letters .letter") if e.get_attribute('textContent') == tile[0].upper())
+            letter = next(
+                e for e in self.page.find_all(".letters .letter") if e.get_attribute("textContent") == tile[0].upper()
+            )
             self.page.tap(letter)
             self.page.wait_js("!document.querySelector('.letters')", "the chooser to close")
 
     def wait_laid(self, cell: str, tile: str) -> None:
         said = messages.tile_name(tile)
-        self.page.wait_js(f"document.querySelector('#cell-{cell}')?.getAttribute('aria-label').includes('{said}, not placed yet')",
-                          f"{said} on {cell}")
+        self.page.wait_js(
+            f"document.querySelector('#cell-{cell}')?.getAttribute('aria-label').includes('{said}, not placed yet')",
+            f"{said} on {cell}",
+        )
 
     def place(self) -> None:
         """Presses Place, and waits until the turn is over."""
@@ -117,8 +132,12 @@ class Table(Keyboard, Saved):
 
     def press(self, label: str) -> None:
         """Taps the button with this text."""
-        button = self.page.wait(lambda d: next((b for b in self.page.find_all("button, a.button") if b.is_displayed() and b.text == label), None),
-                                f"the button {label}")
+        button = self.page.wait(
+            lambda d: next(
+                (b for b in self.page.find_all("button, a.button") if b.is_displayed() and b.text == label), None
+            ),
+            f"the button {label}",
+        )
         self.page.tap(button)
 
     def pass_turn(self) -> None:

@@ -15,7 +15,12 @@ from tests.browser.keyboard import Keyboard
 from tests.browser.page import PATIENCE
 from tests.browser.saved import Saved
 
-KEYS = {"ArrowUp": Keys.ARROW_UP, "ArrowDown": Keys.ARROW_DOWN, "ArrowLeft": Keys.ARROW_LEFT, "ArrowRight": Keys.ARROW_RIGHT}
+KEYS = {
+    "ArrowUp": Keys.ARROW_UP,
+    "ArrowDown": Keys.ARROW_DOWN,
+    "ArrowLeft": Keys.ARROW_LEFT,
+    "ArrowRight": Keys.ARROW_RIGHT,
+}
 Phase = hh.Phase
 
 
@@ -47,7 +52,9 @@ class Table(Keyboard, Saved):
             field.send_keys(name)
         for name, value in answers.items():
             if name == "target":
-                label = next(e for e in self.page.find_all(".segmented input[name=target] + span") if e.text == str(value))
+                label = next(
+                    e for e in self.page.find_all(".segmented input[name=target] + span") if e.text == str(value)
+                )
                 self.page.tap(label)
             else:
                 self.page.tap(f"input[name={name}][data-value='{value}']")
@@ -58,7 +65,11 @@ class Table(Keyboard, Saved):
     def take_up(self, match: matches.Match, extra: dict, seed: int = 1) -> Table:
         """Goes on with a match that was begun elsewhere."""
         self.page.open(f"?seed={seed}")
-        self.page.js("localStorage.setItem(arguments[0], arguments[1])", self.storage_key, pack(matches.to_text(hh, match), extra, 1))
+        self.page.js(
+            "localStorage.setItem(arguments[0], arguments[1])",
+            self.storage_key,
+            pack(matches.to_text(hh, match), extra, 1),
+        )
         self.page.driver.get("about:blank")
         self.page.open(f"?seed={seed}#horrible-hex").find(".hh-players")
         return self
@@ -87,12 +98,18 @@ class Table(Keyboard, Saved):
 
     def press(self, label: str) -> None:
         """Taps the button with this text."""
-        place = self.page.wait(lambda d: self.page.js("""
+        place = self.page.wait(
+            lambda d: self.page.js(
+                """
             const b = [...document.querySelectorAll("button, a.button")].findLast(b => !b.disabled && b.textContent === arguments[0] && b.getClientRects().length);
             if (!b) return null;
             b.scrollIntoView({block: "nearest", behavior: "instant"});
             const r = b.getBoundingClientRect();
-            return [r.x + r.width / 2, r.y + r.height / 2];""", label), f"the button {label}")
+            return [r.x + r.width / 2, r.y + r.height / 2];""",
+                label,
+            ),
+            f"the button {label}",
+        )
         self.page.tap(tuple(place))
 
     def show(self) -> None:

@@ -82,7 +82,9 @@ class Table(Keyboard, Saved):
 
     def press_begin(self) -> None:
         # In the middle of the window, where no message lies over it.
-        self.page.js("document.querySelector('.setup button[type=submit]').scrollIntoView({block: 'center', behavior: 'instant'})")
+        self.page.js(
+            "document.querySelector('.setup button[type=submit]').scrollIntoView({block: 'center', behavior: 'instant'})"
+        )
         self.page.tap(".setup button[type=submit]")
 
     # -- the hunt
@@ -113,7 +115,10 @@ class Table(Keyboard, Saved):
             self.wait_chosen(cell, place)
 
     def wait_chosen(self, cell: str, place: int) -> None:
-        self.page.wait_js(f"document.querySelector('#cell-{cell}').getAttribute('aria-label').includes('letter {place} of')", f"{cell} to be chosen")
+        self.page.wait_js(
+            f"document.querySelector('#cell-{cell}').getAttribute('aria-label').includes('letter {place} of')",
+            f"{cell} to be chosen",
+        )
 
     def drag_word(self, word: str) -> None:
         points = [self.middle(cell) for cell in self.cells(word)]
@@ -131,7 +136,10 @@ class Table(Keyboard, Saved):
         self.wait_claimed(word)
 
     def wait_claimed(self, word: str) -> None:
-        self.page.wait_js(f"[...document.querySelectorAll('.found-words .word')].some(w => w.textContent === '{word}')", f"{word} to be claimed")
+        self.page.wait_js(
+            f"[...document.querySelectorAll('.found-words .word')].some(w => w.textContent === '{word}')",
+            f"{word} to be claimed",
+        )
 
     def found(self) -> list[str]:
         return self.page.js("return [...document.querySelectorAll('.found-words .word')].map(w => w.textContent)")
@@ -144,9 +152,19 @@ class Table(Keyboard, Saved):
 
     def wait_countdown(self) -> None:
         """Waits until the countdown shows what the deadline that was saved leaves by the device's clock."""
-        self.page.wait(lambda _: abs(self.page.js(
-            "const [m, s] = document.querySelector('.countdown-time').textContent.split(':');"
-            "return +m * 60 + +s - (arguments[0] - Date.now()) / 1000", self.state().deadline)) <= 1.2, "the countdown to tell the time")
+        self.page.wait(
+            lambda _: (
+                abs(
+                    self.page.js(
+                        "const [m, s] = document.querySelector('.countdown-time').textContent.split(':');"
+                        "return +m * 60 + +s - (arguments[0] - Date.now()) / 1000",
+                        self.state().deadline,
+                    )
+                )
+                <= 1.2
+            ),
+            "the countdown to tell the time",
+        )
 
     def run_out(self, shows: str) -> None:
         """Lets all sand run; waits for what must then be there, and for the moment to pass in which taps press nothing."""

@@ -62,7 +62,9 @@ class Page:
     def wait(self, condition: Callable[[webdriver.Chrome], Any], what: str, seconds: float = PATIENCE) -> Any:
         """Waits until ``condition(driver)`` is true; returns what it gave."""
         # What the page draws again while it is looked at is looked at once more.
-        return WebDriverWait(self.driver, seconds, 0.02, [StaleElementReferenceException]).until(condition, f"waited for {what}")
+        return WebDriverWait(self.driver, seconds, 0.02, [StaleElementReferenceException]).until(
+            condition, f"waited for {what}"
+        )
 
     def wait_js(self, expression: str, what: str = "", seconds: float = PATIENCE) -> Any:
         """Waits until a JavaScript expression is true in the page; returns its value."""
@@ -110,7 +112,11 @@ class Page:
 
     def touch(self, kind: str, points: list[tuple[float, float]]) -> None:
         """One touch event: touchStart, touchMove, touchEnd or touchCancel, with the fingers that are down."""
-        self.cdp("Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)])
+        self.cdp(
+            "Input.dispatchTouchEvent",
+            type=kind,
+            touchPoints=[{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)],
+        )
 
     def mouse(self, kind: str, point: tuple[float, float], buttons: int = 0, **more: Any) -> None:
         """One mouse event: mousePressed, mouseReleased, mouseMoved or mouseWheel."""
@@ -119,19 +125,31 @@ class Page:
 
     def middle(self, target) -> tuple[float, float]:
         """The middle of an element in the viewport, scrolled into view."""
-        return tuple(self.wait(lambda _: self.js(
-            "const e = typeof arguments[0] === 'string' ? document.querySelector(arguments[0]) : arguments[0];"
-            "e?.scrollIntoView({block: 'nearest', behavior: 'instant'});"
-            "const r = e?.getBoundingClientRect(); return r && [r.x + r.width / 2, r.y + r.height / 2]", target), target))
+        return tuple(
+            self.wait(
+                lambda _: self.js(
+                    "const e = typeof arguments[0] === 'string' ? document.querySelector(arguments[0]) : arguments[0];"
+                    "e?.scrollIntoView({block: 'nearest', behavior: 'instant'});"
+                    "const r = e?.getBoundingClientRect(); return r && [r.x + r.width / 2, r.y + r.height / 2]",
+                    target,
+                ),
+                target,
+            )
+        )
 
     def resize(self, size: dict) -> None:
         """Gives the page one of the sizes above; phones and tablets have touch."""
         self.cdp("Emulation.setDeviceMetricsOverride", **size)
-        self.cdp("Emulation.setTouchEmulationEnabled", enabled=size["mobile"], maxTouchPoints=5 if size["mobile"] else 1)
+        self.cdp(
+            "Emulation.setTouchEmulationEnabled", enabled=size["mobile"], maxTouchPoints=5 if size["mobile"] else 1
+        )
 
     def dark(self, on: bool = True) -> None:
         """Prefers the dark or the light theme."""
-        self.cdp("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark" if on else "light"}])
+        self.cdp(
+            "Emulation.setEmulatedMedia",
+            features=[{"name": "prefers-color-scheme", "value": "dark" if on else "light"}],
+        )
 
     def on_new_document(self, script: str) -> str:
         """Runs a script in every page to come before anything of its own; returns what ``forget`` takes."""
@@ -162,12 +180,17 @@ class Page:
         if not self.js("return !!window.axe"):
             self.js((NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
         # Colours are judged where motion ends, not half-way through a fade.
-        self.js("document.getAnimations().forEach(a => { if (a.effect.getTiming().iterations !== Infinity) a.finish() })")
+        self.js(
+            "document.getAnimations().forEach(a => { if (a.effect.getTiming().iterations !== Infinity) a.finish() })"
+        )
         found = self.driver.execute_async_script(
             "const done = arguments[1]; axe.run(arguments[0], {resultTypes: ['violations']})"
-            ".then(r => done(r.violations), e => done([{id: String(e), nodes: []}]))", within)
+            ".then(r => done(r.violations), e => done([{id: String(e), nodes: []}]))",
+            within,
+        )
         return [f"{v['id']}: {node['html'][:160]} {node['failureSummary']}" for v in found for node in v["nodes"]] + [
-            v["id"] for v in found if not v["nodes"]]
+            v["id"] for v in found if not v["nodes"]
+        ]
 
     @contextmanager
     def expecting(self, *fragments: str):
@@ -185,9 +208,15 @@ class Page:
         assert not complaints, "the browser complained:\n" + "\n".join(complaints)
 
     def _collected(self) -> list[str]:
-        own = json.loads(self.js("const all = JSON.stringify(window.__complaints || []); window.__complaints = []; return all") or "[]")
-        logged = [f"{entry['level']}: {entry['message']}" for entry in self.driver.get_log("browser")
-                  if entry["level"] in ("SEVERE", "WARNING") and not any(q in entry["message"] for q in _QUIET)]
+        own = json.loads(
+            self.js("const all = JSON.stringify(window.__complaints || []); window.__complaints = []; return all")
+            or "[]"
+        )
+        logged = [
+            f"{entry['level']}: {entry['message']}"
+            for entry in self.driver.get_log("browser")
+            if entry["level"] in ("SEVERE", "WARNING") and not any(q in entry["message"] for q in _QUIET)
+        ]
         return own + logged
 
 

@@ -21,7 +21,7 @@ class Picture:
     def at(self, x: float, y: float) -> tuple[int, int, int]:
         """The colour at a point in CSS pixels."""
         i = min(max(int(x * self.scale), 0), self.width - 1) * self.channels
-        return tuple(self.rows[min(max(int(y * self.scale), 0), self.height - 1)][i:i + 3])
+        return tuple(self.rows[min(max(int(y * self.scale), 0), self.height - 1)][i : i + 3])
 
 
 def look(page, scale: float = 1.0) -> Picture:
@@ -33,8 +33,8 @@ def decoded(png: bytes, scale: float) -> Picture:
     """An 8-bit RGB or RGBA picture without interlacing, as Chromium makes them."""
     at, data, head = 8, b"", b""
     while at < len(png):
-        (length,), kind = struct.unpack(">I", png[at:at + 4]), png[at + 4:at + 8]
-        body = png[at + 8:at + 8 + length]
+        (length,), kind = struct.unpack(">I", png[at : at + 4]), png[at + 4 : at + 8]
+        body = png[at + 8 : at + 8 + length]
         head = body if kind == b"IHDR" else head
         data += body if kind == b"IDAT" else b""
         at += 12 + length
@@ -45,7 +45,7 @@ def decoded(png: bytes, scale: float) -> Picture:
     above = bytearray(step)
     for y in range(height):
         start = y * (step + 1)
-        above = _unfiltered(raw[start], bytearray(raw[start + 1:start + 1 + step]), above, channels)
+        above = _unfiltered(raw[start], bytearray(raw[start + 1 : start + 1 + step]), above, channels)
         rows.append(above)
     return Picture(width, height, channels, rows, scale)
 

@@ -23,8 +23,12 @@ def test_the_app_answers_and_the_progress_is_gone(phone):
 
 def test_a_browser_that_samples_its_memory_can_start_it(browser):
     """Chromium does so for some players; it crashes where Python runs on a stack of WebAssembly's own."""
-    page = browser(DESKTOP, None, "--enable-features=HeapProfilerReporting:nonstable-probability/1.0/stable-probability/1.0"
-                                  "/renderer-prob-pct/100/renderer-sampling-rate-bytes/3000")
+    page = browser(
+        DESKTOP,
+        None,
+        "--enable-features=HeapProfilerReporting:nonstable-probability/1.0/stable-probability/1.0"
+        "/renderer-prob-pct/100/renderer-sampling-rate-bytes/3000",
+    )
     page.open("#hexabble")
     assert page.find(".setup").is_displayed()
 
@@ -75,7 +79,9 @@ def test_a_download_cut_in_the_middle_is_told(browser, server):
         server.cut = None
 
 
-@pytest.mark.parametrize("missing", ["delete globalThis.WebAssembly", "delete WebAssembly.instantiateStreaming", "delete globalThis.WeakRef"])
+@pytest.mark.parametrize(
+    "missing", ["delete globalThis.WebAssembly", "delete WebAssembly.instantiateStreaming", "delete globalThis.WeakRef"]
+)
 def test_a_browser_that_cannot_run_it_is_told(browser, missing):
     page = browser()
     page.on_new_document(missing)
@@ -101,12 +107,16 @@ def test_an_app_that_cannot_start_is_told(browser, server, tmp_path):
 def test_a_stalled_download_is_told_and_may_still_arrive(browser, server):
     page = browser()
     page.on_new_document(
-        "const late = setTimeout; window.setTimeout = (f, ms, ...more) => late(f, ms === 20000 ? 50 : ms, ...more);")
+        "const late = setTimeout; window.setTimeout = (f, ms, ...more) => late(f, ms === 20000 ? 50 : ms, ...more);"
+    )
     release = server.hold(WASM)
     try:
         page.open(ready=False)
         # In one look: the next byte takes the message away again.
-        page.wait_js("(e => e.innerText && e.innerText === e.dataset.slow)(document.getElementById('boot-fault-text'))", "word that it takes long")
+        page.wait_js(
+            "(e => e.innerText && e.innerText === e.dataset.slow)(document.getElementById('boot-fault-text'))",
+            "word that it takes long",
+        )
     finally:
         release()
     page.wait_ready()

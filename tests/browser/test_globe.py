@@ -42,7 +42,9 @@ def _check_result(table: Table) -> None:
     state = table.state()
     end = globe.outcome(state)
     table.page.find(".result")
-    rows = table.page.js("return [...document.querySelectorAll('.result-table tbody tr')].map(r => [...r.cells].map(c => c.firstChild.textContent))")
+    rows = table.page.js(
+        "return [...document.querySelectorAll('.result-table tbody tr')].map(r => [...r.cells].map(c => c.firstChild.textContent))"
+    )
     assert [row[0] for row in rows] == list(state.seats)
     assert [int(row[-1].replace("\u2212", "-")) for row in rows] == list(end.scores)
     assert len(state.board) + len(state.bag) + sum(map(len, state.racks)) == len(ALL_TILES)
@@ -125,7 +127,7 @@ def _like(colour, token):
 
 def _token(page, name):
     text = page.js(f"return getComputedStyle(document.documentElement).getPropertyValue('--{name}')").strip()
-    return tuple(int(text[i:i + 2], 16) for i in (1, 3, 5))
+    return tuple(int(text[i : i + 2], 16) for i in (1, 3, 5))
 
 
 def test_known_cells_have_their_colours_by_day_and_by_lamp_light(browser):
@@ -138,8 +140,13 @@ def test_known_cells_have_their_colours_by_day_and_by_lamp_light(browser):
     plain = next(cell for cell in front if len(cell) > 1 and cell not in PREMIUMS)
     seen = []
     for theme in ("light", "dark"):
-        page.cdp("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": theme},
-                                                        {"name": "prefers-reduced-motion", "value": "reduce"}])
+        page.cdp(
+            "Emulation.setEmulatedMedia",
+            features=[
+                {"name": "prefers-color-scheme", "value": theme},
+                {"name": "prefers-reduced-motion", "value": "reduce"},
+            ],
+        )
         cell_token = _token(page, "globe-cell")
         picture = page.wait(lambda d: _settled(page, table, plain, turn, cell_token), f"the globe in {theme} colours")
         lens, left, top = table.lens()
@@ -147,14 +154,21 @@ def test_known_cells_have_their_colours_by_day_and_by_lamp_light(browser):
             x, y = table.place_of(cell, turn)
             # Beside the label, which stands in the middle of the cell.
             assert _like(picture.at(x, y - 0.068 * lens.scale), _token(page, f"globe-{kind.lower()}")), (theme, cell)
-        assert _like(picture.at(left + 3, top + 3), _token(page, "globe-table")) or sum(picture.at(left + 3, top + 3)) < 90
+        assert (
+            _like(picture.at(left + 3, top + 3), _token(page, "globe-table")) or sum(picture.at(left + 3, top + 3)) < 90
+        )
         seen.append(picture.at(*table.place_of(plain, turn)))
     assert seen[0] != seen[1]
 
 
 def _settled(page, table, cell, turn, token):
     picture = pixels.look(page)
-    return picture if _like(picture.at(*table.place_of(cell, turn)), token) and sum(picture.at(*table.place_of(cell, turn))) > 0.8 * sum(token) else None
+    return (
+        picture
+        if _like(picture.at(*table.place_of(cell, turn)), token)
+        and sum(picture.at(*table.place_of(cell, turn))) > 0.8 * sum(token)
+        else None
+    )
 
 
 def test_a_frame_is_six_draws_and_nothing_is_drawn_while_nothing_changes(browser):
@@ -201,7 +215,10 @@ def _outermost_seen_of_a_tile_on_high(turn):
             continue
         for corner in solids.ring(SHAPES[cell], 0.76, solids.TILE_TOP):
             along = dot(corner, VECTORS[cell])
-            seen = turned(turn, tuple(a * (along + HIGH) + (p - a * along) * (1 + 1.8 * HIGH) for a, p in zip(VECTORS[cell], corner)))
+            seen = turned(
+                turn,
+                tuple(a * (along + HIGH) + (p - a * along) * (1 + 1.8 * HIGH) for a, p in zip(VECTORS[cell], corner)),
+            )
             hit = turned(inverse(turn), lens.hit(*lens.project(seen)[:2]))
             under = cell_at(hit)
             if under != cell and under not in PREMIUMS and len(under) > 1:
@@ -214,7 +231,8 @@ def _drawn_in_a_second(page) -> int:
     """What reaches the graphics card in a whole second of the page's own."""
     page.driver.set_script_timeout(30)
     return page.driver.execute_async_script(
-        "const done = arguments[0], before = window.__draws; setTimeout(() => done(window.__draws - before), 1000)")
+        "const done = arguments[0], before = window.__draws; setTimeout(() => done(window.__draws - before), 1000)"
+    )
 
 
 def _counted(browser, more: str = ""):
@@ -240,7 +258,10 @@ def _rest(page):
 def test_it_is_drawn_in_the_devices_own_pixels_up_to_two(browser, ratio, drawn):
     page = browser(SMALL_PHONE | {"deviceScaleFactor": ratio})
     Table(page, 3).still().begin()
-    page.wait_js(f"(c => Math.abs(c.width - {drawn} * c.clientWidth) <= {drawn})(document.querySelector('#board'))", "a sharp canvas")
+    page.wait_js(
+        f"(c => Math.abs(c.width - {drawn} * c.clientWidth) <= {drawn})(document.querySelector('#board'))",
+        "a sharp canvas",
+    )
 
 
 @pytest.mark.parametrize("painter", ["space", "flat"])
@@ -257,7 +278,10 @@ def test_it_is_drawn_anew_in_the_pixels_of_another_screen(browser, painter):
         sharp = f"return (c => Math.abs(c.width - {ratio} * c.clientWidth) < 2)(document.querySelector('#board'))"
         x, y = page.middle("#board")
         # Looking also makes the browser paint, before which it tells no one of its new pixels.
-        page.wait(lambda d: sum(pixels.look(page, ratio).at(x + 3, y + 9)) > 100 and page.js(sharp), f"the board in {ratio} times the pixels")
+        page.wait(
+            lambda d: sum(pixels.look(page, ratio).at(x + 3, y + 9)) > 100 and page.js(sharp),
+            f"the board in {ratio} times the pixels",
+        )
 
 
 def test_a_lost_context_comes_back_with_the_draft_untouched(browser):
@@ -275,11 +299,22 @@ def test_a_lost_context_comes_back_with_the_draft_untouched(browser):
         table.ready()
         page.wait_js("window.__draws >= 6", "the globe to be drawn again")
     assert table.saved()["draft"] == draft
-    colour = pixels.look(page).at(*table.place_of(next(c for c in VECTORS if turned(turn, VECTORS[c])[2] > 0.9 and c != cell and len(c) > 1 and c not in PREMIUMS), turn))
+    colour = pixels.look(page).at(
+        *table.place_of(
+            next(
+                c
+                for c in VECTORS
+                if turned(turn, VECTORS[c])[2] > 0.9 and c != cell and len(c) > 1 and c not in PREMIUMS
+            ),
+            turn,
+        )
+    )
     assert _like(colour, _token(page, "globe-cell")) and sum(colour) > 400
 
 
-@pytest.mark.parametrize("width, height", [(320, 568), (360, 640), (390, 844), (568, 320), (844, 390), (1024, 600), (1440, 900)])
+@pytest.mark.parametrize(
+    "width, height", [(320, 568), (360, 640), (390, 844), (568, 320), (844, 390), (1024, 600), (1440, 900)]
+)
 def test_the_buttons_leave_the_globe_free_and_are_large_enough_to_touch(browser, width, height):
     page = browser({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 1000})
     table = Table(page, 3).still().begin()
@@ -297,7 +332,12 @@ def test_the_buttons_leave_the_globe_free_and_are_large_enough_to_touch(browser,
         near = min(max(cx, x + inset + round_), x + wide - inset - round_)
         assert hypot(near - cx, y + high / 2 - cy) - round_ > lens.radius - 1, name
     places = [(x, y, x + wide, y + high) for _, x, y, wide, high, _ in buttons]
-    assert not [1 for i, a in enumerate(places) for b in places[:i] if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]]
+    assert not [
+        1
+        for i, a in enumerate(places)
+        for b in places[:i]
+        if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+    ]
 
 
 def test_every_cell_in_sight_can_be_found_by_a_finger_that_explores(browser):
@@ -411,7 +451,10 @@ def test_nothing_is_wrong_for_assistive_technology(browser, size):
     table.tap_tile(cell, tile)
     assert not page.accessibility_faults()
     for dialog in ("legend", "menu"):
-        page.js("document.querySelector(arguments[0]).click()", {"legend": "[title=Premiums]", "menu": "[aria-label=More]"}[dialog])
+        page.js(
+            "document.querySelector(arguments[0]).click()",
+            {"legend": "[title=Premiums]", "menu": "[aria-label=More]"}[dialog],
+        )
         page.find("dialog")
         assert not page.accessibility_faults(), dialog
         page.js("document.querySelector('dialog [aria-label=Close]').click()")

@@ -27,7 +27,9 @@ def _check_result(table: Table) -> None:
     state = table.state()
     end = hexabble.outcome(state)
     table.page.find(".result h2")
-    rows = table.page.js("return [...document.querySelectorAll('.result-table tbody tr')].map(r => [...r.cells].map(c => c.firstChild.textContent))")
+    rows = table.page.js(
+        "return [...document.querySelectorAll('.result-table tbody tr')].map(r => [...r.cells].map(c => c.firstChild.textContent))"
+    )
     assert [row[0] for row in rows] == list(state.seats)
     assert [int(row[-1].replace("\u2212", "-")) for row in rows] == list(end.scores)
     winners = table.page.find_all(".result-table .winner th")
@@ -92,9 +94,14 @@ def test_typing_a_word_and_taking_it_back(desktop):
     for row, letter in enumerate(letters):
         table.wait_laid(f"I{9 + row}", letter)
     table.key(Keys.BACKSPACE)
-    desktop.wait_js("document.querySelector('#cell-I11').getAttribute('aria-label').endsWith('empty')", "the last letter to be back")
+    desktop.wait_js(
+        "document.querySelector('#cell-I11').getAttribute('aria-label').endsWith('empty')", "the last letter to be back"
+    )
     table.key(Keys.ARROW_UP, Keys.DELETE)
-    desktop.wait_js("document.querySelector('#cell-I10').getAttribute('aria-label').endsWith('empty')", "the second letter to be back")
+    desktop.wait_js(
+        "document.querySelector('#cell-I10').getAttribute('aria-label').endsWith('empty')",
+        "the second letter to be back",
+    )
     assert len(table.rack_labels()) == 6
 
 
@@ -121,7 +128,9 @@ def test_reload_in_the_letter_chooser(phone):
     phone.reload()
     phone.find(".letters")
     phone.tap("dialog .icon-button")
-    phone.wait_js("document.querySelector('#cell-I9').getAttribute('aria-label').endsWith('empty')", "the Wild to be back")
+    phone.wait_js(
+        "document.querySelector('#cell-I9').getAttribute('aria-label').endsWith('empty')", "the Wild to be back"
+    )
     assert "Wild?" in table.rack_labels()
 
 
@@ -200,8 +209,13 @@ def test_a_full_device_plays_on_and_says_so(browser):
     assert "not being saved" in Table(page).said(".banners .banner")
 
 
-SIZES = {"phone": PHONE, "sideways": PHONE_SIDEWAYS, "tablet": TABLET, "desktop": DESKTOP,
-         "small": {"width": 320, "height": 568, "deviceScaleFactor": 2, "mobile": True}}
+SIZES = {
+    "phone": PHONE,
+    "sideways": PHONE_SIDEWAYS,
+    "tablet": TABLET,
+    "desktop": DESKTOP,
+    "small": {"width": 320, "height": 568, "deviceScaleFactor": 2, "mobile": True},
+}
 
 
 def test_every_size_shows_board_rack_and_buttons(phone):
@@ -209,11 +223,17 @@ def test_every_size_shows_board_rack_and_buttons(phone):
     table.show_tiles()
     for name, size in SIZES.items():
         phone.resize(size)
-        phone.wait_js(f"innerWidth === {size['width']} && document.querySelector('#board').getBoundingClientRect().width > 100", name)
+        phone.wait_js(
+            f"innerWidth === {size['width']} && document.querySelector('#board').getBoundingClientRect().width > 100",
+            name,
+        )
         boxes = phone.js("""return [...document.querySelectorAll('.rack .tile, .controls button, .table-bar a, .table-bar button, .board-tool')]
             .map(e => { const r = e.getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom, e.textContent] })""")
         for left, top, right, bottom, what in boxes:
-            assert left >= -1 and top >= -1 and right <= size["width"] + 1 and bottom <= size["height"] + 1, (name, what)
+            assert left >= -1 and top >= -1 and right <= size["width"] + 1 and bottom <= size["height"] + 1, (
+                name,
+                what,
+            )
         assert phone.js("return document.documentElement.scrollWidth <= innerWidth"), name
         small = phone.js("""return [...document.querySelectorAll('.controls button, .table-bar a, .table-bar button, .board-tool')]
             .map(e => e.getBoundingClientRect()).filter(r => r.width < 43.5 || r.height < 43.5).length""")
@@ -265,7 +285,10 @@ def test_export_and_import_in_a_fresh_profile(phone):
     phone.open("#settings")
     table.press("Import a match")
     phone.find("#import-text")
-    phone.js("const t = document.querySelector('#import-text'); t.value = arguments[0]; t.dispatchEvent(new Event('input', {bubbles: true}))", text)
+    phone.js(
+        "const t = document.querySelector('#import-text'); t.value = arguments[0]; t.dispatchEvent(new Event('input', {bubbles: true}))",
+        text,
+    )
     phone.tap("dialog .primary")
     phone.find("#show-tiles")
     assert table.state() == before

@@ -5,9 +5,10 @@ from selenium.webdriver.common.keys import Keys
 
 from app.tables.horrible_hex import messages
 from engine import horrible_hex as hh
+from tests.app.horrible_hex.horrible_table import Player, begun
+from tests.app.horrible_hex.horrible_table import table as app_table
 from tests.browser.horrible_table import Phase, Table
 from tests.browser.page import DESKTOP, PHONE, PHONE_SIDEWAYS, TABLET
-from tests.app.horrible_hex.horrible_table import Player, begun, table as app_table
 
 SMALL = {"width": 320, "height": 568, "deviceScaleFactor": 2, "mobile": True}
 
@@ -39,7 +40,9 @@ def check_result(table: Table) -> None:
             assert (name in title) == (seat in end.winners)
 
 
-@pytest.mark.parametrize(("players", "options"), [(2, {"target": 2}), (3, {"target": 1, "hold_em": True, "destiny": True})])
+@pytest.mark.parametrize(
+    ("players", "options"), [(2, {"target": 2}), (3, {"target": 1, "hold_em": True, "destiny": True})]
+)
 def test_a_whole_match_by_taps(phone, players, options):
     table = Table(phone, 4).begin(4, players, **options)
     table.finish()
@@ -69,7 +72,10 @@ def test_a_whole_match_by_keyboard(desktop):
 
 def test_reload_at_every_step_of_a_turn(phone):
     """Touched, moved, drawn, hanging, turned: each is there again as it was."""
-    model, extra = position(lambda m: m.view.phase is Phase.MOVE and len(m.view.field) > 6 and any(meets(m, t) for t in m.view.legal), target=5)
+    model, extra = position(
+        lambda m: m.view.phase is Phase.MOVE and len(m.view.field) > 6 and any(meets(m, t) for t in m.view.legal),
+        target=5,
+    )
     table = Table(phone, 3).take_up(model.match, extra)
     travel = next(t for t in model.view.legal if not meets(model, t))
     table.tap_cell(travel.cell)
@@ -115,7 +121,9 @@ def test_reload_while_a_pattern_is_lit_scores_it_then(phone):
     assert phone.find_all(".hh-card.met")
     phone.reload()
     table.wait_phase(Phase.DRAW, Phase.DISCARD)
-    assert sum(table.state().completed) == sum(model.match.state.completed) + len(hh.preview(model.match.state, hh.Move(travel.cell, travel.side, travel.how)).met)
+    assert sum(table.state().completed) == sum(model.match.state.completed) + len(
+        hh.preview(model.match.state, hh.Move(travel.cell, travel.side, travel.how)).met
+    )
 
 
 def test_a_tile_dragged_from_its_tray_snaps_to_a_space(phone):
@@ -138,7 +146,9 @@ def hung(page):
     model, extra = position(lambda m: m.view.phase is Phase.PLACE)
     table = Table(page).take_up(model.match, extra)
     (space,) = model.view.pending.options[0]
-    table.tap_cell(space) if page.js("return navigator.maxTouchPoints") > 1 else page.js("arguments[0].click()", page.find(table.cell(space)))
+    table.tap_cell(space) if page.js("return navigator.maxTouchPoints") > 1 else page.js(
+        "arguments[0].click()", page.find(table.cell(space))
+    )
     page.wait(lambda d: "not placed yet" in table.label(space), "the tile over its space")
     table.still()
     return table, space, page.middle(table.cell(space))
@@ -203,11 +213,19 @@ def test_only_the_one_who_placed_it_sees_a_covert_tile_and_only_while_holding(ph
 
 
 def test_a_tile_that_cannot_move_says_why(phone):
-    model, extra = position(lambda m: m.view.phase is Phase.MOVE and len(m.view.field) > 5
-                            and {t.cell for t in m.view.legal} != {c for c, s in m.view.field.items() if s.icons != "......"}
-                            and any(s.icons != "......" and c not in {t.cell for t in m.view.legal} for c, s in m.view.field.items()), eager=False)
+    model, extra = position(
+        lambda m: (
+            m.view.phase is Phase.MOVE
+            and len(m.view.field) > 5
+            and {t.cell for t in m.view.legal} != {c for c, s in m.view.field.items() if s.icons != "......"}
+            and any(s.icons != "......" and c not in {t.cell for t in m.view.legal} for c, s in m.view.field.items())
+        ),
+        eager=False,
+    )
     table = Table(phone).take_up(model.match, extra)
-    stuck = next(c for c, s in model.view.field.items() if s.icons != "......" and c not in {t.cell for t in model.view.legal})
+    stuck = next(
+        c for c, s in model.view.field.items() if s.icons != "......" and c not in {t.cell for t in model.view.legal}
+    )
     table.tap_cell(stuck)
     phone.wait_js("document.querySelector('.refused')?.textContent.includes('cannot move now')")
 
@@ -229,9 +247,16 @@ def test_a_goal_card_is_held_to_see_its_turns_and_tapped_to_read_about_them(phon
     ):
         press()
         phone.wait_js(TURNED, "the card in its six turns")
-        sheet, field = (phone.js("const r = document.querySelector(arguments[0]).getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom]", css)
-                        for css in (".hh-held-sheet", "#board"))
-        assert all(a >= b - 1 for a, b in zip(sheet[:2], field[:2])) and all(a <= b + 1 for a, b in zip(sheet[2:], field[2:]))
+        sheet, field = (
+            phone.js(
+                "const r = document.querySelector(arguments[0]).getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom]",
+                css,
+            )
+            for css in (".hh-held-sheet", "#board")
+        )
+        assert all(a >= b - 1 for a, b in zip(sheet[:2], field[:2])) and all(
+            a <= b + 1 for a, b in zip(sheet[2:], field[2:])
+        )
         let_go()
         phone.wait_js("!document.querySelector('.hh-held')", "the card to be let go")
         assert not phone.find_all("dialog") and phone.js("return getSelection().isCollapsed && menus.every(Boolean)")
@@ -254,7 +279,10 @@ def test_no_tile_of_a_large_field_lies_under_a_button(phone):
         }).map(e => e.dataset.cell)""")
     assert covered == []
     phone.tap("button[title='Readable size']")
-    phone.wait(lambda d: phone.js("return document.querySelector('.board-cells .cell').getBoundingClientRect().width") >= 70, "tiles in readable size")
+    phone.wait(
+        lambda d: phone.js("return document.querySelector('.board-cells .cell').getBoundingClientRect().width") >= 70,
+        "tiles in readable size",
+    )
     phone.tap("button[title='Whole field']")
     phone.find("button[title='Readable size']")
 
@@ -262,19 +290,33 @@ def test_no_tile_of_a_large_field_lies_under_a_button(phone):
 SIZES = {"phone": PHONE, "sideways": PHONE_SIDEWAYS, "tablet": TABLET, "desktop": DESKTOP, "small": SMALL}
 
 
-@pytest.mark.parametrize(("phase", "players", "options"), [
-    (Phase.PLACE, 2, {}), (Phase.MOVE, 3, {"hold_em": True}), (Phase.DISCARD, 3, {"destiny": True}), (Phase.GROUP, 2, {"destiny": True}), (Phase.MOVE, 1, {})])
+@pytest.mark.parametrize(
+    ("phase", "players", "options"),
+    [
+        (Phase.PLACE, 2, {}),
+        (Phase.MOVE, 3, {"hold_em": True}),
+        (Phase.DISCARD, 3, {"destiny": True}),
+        (Phase.GROUP, 2, {"destiny": True}),
+        (Phase.MOVE, 1, {}),
+    ],
+)
 def test_every_size_shows_cards_board_and_buttons(phone, phase, players, options):
     model, extra = position(lambda m: m.view.phase is phase and m.view.turn > 3, players, **options)
     Table(phone).take_up(model.match, extra)
     for name, size in SIZES.items():
         phone.resize(size)
-        phone.wait_js(f"innerWidth === {size['width']} && document.querySelector('#board').getBoundingClientRect().width > 100", name)
+        phone.wait_js(
+            f"innerWidth === {size['width']} && document.querySelector('#board').getBoundingClientRect().width > 100",
+            name,
+        )
         boxes = phone.js("""return [...document.querySelectorAll('.hh-card, .hh-tray, .controls button, .table-bar a, .table-bar button, .board-tool')]
             .map(e => { const r = e.getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom, e.textContent, r.width, r.height] })""")
         assert len(boxes) > 7
         for left, top, right, bottom, what, width, height in boxes:
-            assert left >= -1 and top >= -1 and right <= size["width"] + 1 and bottom <= size["height"] + 1, (name, what)
+            assert left >= -1 and top >= -1 and right <= size["width"] + 1 and bottom <= size["height"] + 1, (
+                name,
+                what,
+            )
             assert width >= 43.5 and height >= 43.5, (name, what, width, height)
         assert phone.js("return document.documentElement.scrollWidth <= innerWidth"), name
         assert phone.js("return document.querySelector('#board').getBoundingClientRect().height") >= 170, name
@@ -315,7 +357,9 @@ def test_the_rules_at_any_time_and_back_to_the_hanging_tile(phone):
 
 
 def test_alone_the_best_is_kept(phone):
-    model, extra = position(lambda m: m.view.phase is Phase.PLACE and m.view.goal_deck == 0 and len(m.view.hands[0]) == 1, 1)
+    model, extra = position(
+        lambda m: m.view.phase is Phase.PLACE and m.view.goal_deck == 0 and len(m.view.hands[0]) == 1, 1
+    )
     table = Table(phone, 2).take_up(model.match, extra)
     table.finish()
     done = table.state().completed[0]

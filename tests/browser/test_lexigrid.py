@@ -37,7 +37,10 @@ def test_a_whole_solo_round_by_finger(phone):
     table.run_out(".results")
     assert f"{score} points for 5 words" in phone.text("#result-title")
     missed = words[7]
-    phone.js("[...document.querySelectorAll('.there-word')].find(b => b.textContent.startsWith(arguments[0] + ',')).click()", missed)
+    phone.js(
+        "[...document.querySelectorAll('.there-word')].find(b => b.textContent.startsWith(arguments[0] + ',')).click()",
+        missed,
+    )
     phone.wait_js(f"document.querySelector('.shown-word').textContent.startsWith('{missed}')", "the word")
     for place, cell in enumerate(table.cells(missed), 1):
         table.wait_chosen(cell, place)
@@ -67,7 +70,10 @@ def test_a_whole_solo_round_by_keyboard(desktop):
     table.key(Keys.SPACE, Keys.ARROW_RIGHT, Keys.ENTER, Keys.ARROW_DOWN, Keys.SPACE)
     table.wait_chosen("B2", 3)
     table.key(Keys.BACKSPACE)
-    desktop.wait_js("!document.querySelector('#cell-B2').getAttribute('aria-label').includes('letter')", "the last letter to be dropped")
+    desktop.wait_js(
+        "!document.querySelector('#cell-B2').getAttribute('aria-label').includes('letter')",
+        "the last letter to be dropped",
+    )
     table.run_out(".results")
     desktop.wait(lambda _: table.focused() == "result-title", "the focus on the result")
     assert "for 1 word" in desktop.text("#result-title")
@@ -87,7 +93,7 @@ def test_three_seats_in_turn_see_nothing_of_each_other(phone):
         table.start()
         words = words or table.words()
         for place in places:
-            assert table.found() == [words[p] for p in places[:places.index(place)]][::-1]
+            assert table.found() == [words[p] for p in places[: places.index(place)]][::-1]
             table.drag_word(words[place])
             table.submit(words[place])
         phone.reload()
@@ -99,7 +105,9 @@ def test_three_seats_in_turn_see_nothing_of_each_other(phone):
     scores = phone.js("return [...document.querySelectorAll('.list-score')].map(s => s.firstChild.textContent)")
     assert scores == [str(0), str(points(words[2])), str(points(words[3]))]
     shared = phone.js("return [...document.querySelectorAll('.claim.shared')].map(c => c.textContent)")
-    assert sorted(shared) == sorted([f"{words[0]}0with Ben", f"{words[1]}0with Cleo", f"{words[0]}0with Ann", f"{words[1]}0with Ann"])
+    assert sorted(shared) == sorted(
+        [f"{words[0]}0with Ben", f"{words[1]}0with Cleo", f"{words[0]}0with Ann", f"{words[1]}0with Ann"]
+    )
     assert phone.accessibility_faults() == []
 
 
@@ -134,10 +142,15 @@ def test_two_devices_play_one_round_through_codes_only(browser):
     host.page.wait_js("document.querySelector('#result-problem')?.textContent.includes('slip')", "the slip to be said")
     for table, other, name in ((host, guest, "Ben"), (guest, host, "Ann")):
         give(table, codes[other].lower().replace("-", " "))
-        table.page.wait_js(f"[...document.querySelectorAll('.take-in .chip')].some(c => c.textContent === '{name}')", f"{name} at the table")
+        table.page.wait_js(
+            f"[...document.querySelectorAll('.take-in .chip')].some(c => c.textContent === '{name}')",
+            f"{name} at the table",
+        )
         table.page.tap("#reveal")
         table.page.find(".results")
-        told = table.page.js("return Object.fromEntries([...document.querySelectorAll('.list-of')].map(l => [l.querySelector('h3').textContent, l.querySelector('.list-score').firstChild.textContent]))")
+        told = table.page.js(
+            "return Object.fromEntries([...document.querySelectorAll('.list-of')].map(l => [l.querySelector('h3').textContent, l.querySelector('.list-score').firstChild.textContent]))"
+        )
         assert told == {"Ann": str(points(words[1])), "Ben": str(points(words[2]) + points(words[3]))}
 
 
@@ -147,7 +160,9 @@ def test_a_page_in_the_background_loses_no_sand_and_gains_none(phone):
     table.drag_word(word)
     table.submit(word)
     deadline = table.state().deadline
-    phone.js("window.hiddenOnce = false; document.addEventListener('visibilitychange', () => { window.hiddenOnce ||= document.hidden })")
+    phone.js(
+        "window.hiddenOnce = false; document.addEventListener('visibilitychange', () => { window.hiddenOnce ||= document.hidden })"
+    )
     first = phone.driver.current_window_handle
     phone.driver.switch_to.new_window("tab")
     phone.driver.close()
@@ -186,7 +201,9 @@ def test_a_round_is_played_without_a_network_and_the_day_has_its_grid(browser, s
     server.stop()
     page.open("#lexigrid")
     table.set_up("Ann", round="day").start()
-    day = page.js("const d = new Date(); return `${d.getFullYear()}-${String(d.getMonth() + 1).padStart(2, '0')}-${String(d.getDate()).padStart(2, '0')}`")
+    day = page.js(
+        "const d = new Date(); return `${d.getFullYear()}-${String(d.getMonth() + 1).padStart(2, '0')}-${String(d.getDate()).padStart(2, '0')}`"
+    )
     assert table.grid() == grid_of_day(day)
     words = table.words()
     table.drag_word(words[0])
@@ -256,7 +273,9 @@ def test_no_faults_of_access(phone, dark):
     assert phone.accessibility_faults() == []
 
 
-@pytest.mark.parametrize("size", [PHONE, PHONE_SIDEWAYS, TABLET, DESKTOP, SMALL], ids=["phone", "sideways", "tablet", "desktop", "small"])
+@pytest.mark.parametrize(
+    "size", [PHONE, PHONE_SIDEWAYS, TABLET, DESKTOP, SMALL], ids=["phone", "sideways", "tablet", "desktop", "small"]
+)
 def test_everything_for_the_hunt_is_on_the_screen_at_once(phone, size):
     phone.resize(size)
     Table(phone).begin(3, "Ann", size="5").start()
@@ -292,26 +311,38 @@ def test_on_a_small_phone_the_results_have_the_screen_and_the_grid_comes_back_fo
     table = Table(phone).begin(1, "Ann").start()
     table.tap_word(table.words()[0])
     table.submit(table.words()[0])
-    row = phone.js("const l = document.querySelector('.found').getBoundingClientRect(), w = document.querySelector('.found-words li').getBoundingClientRect();"
-                   "return w.top >= l.top - 1 && w.bottom <= l.bottom + 1")
+    row = phone.js(
+        "const l = document.querySelector('.found').getBoundingClientRect(), w = document.querySelector('.found-words li').getBoundingClientRect();"
+        "return w.top >= l.top - 1 && w.bottom <= l.bottom + 1"
+    )
     assert row, "the word claimed is cut off"
     table.run_out(".results")
     phone.js("document.querySelectorAll('.there-word')[30].scrollIntoView({block: 'end', behavior: 'instant'})")
-    room = phone.js("return document.querySelector('.hand').getBoundingClientRect().top - Math.max(0, document.querySelector('.board-wrap').getBoundingClientRect().bottom)")
+    room = phone.js(
+        "return document.querySelector('.hand').getBoundingClientRect().top - Math.max(0, document.querySelector('.board-wrap').getBoundingClientRect().bottom)"
+    )
     assert room > 480
-    assert phone.js("return [...document.querySelectorAll('.table, .table *')].filter(e => e.scrollHeight > e.clientHeight + 1"
-                    " && ['auto', 'scroll'].includes(getComputedStyle(e).overflowY)).map(e => e.className.split(' ')[0])") == ["table"]
+    assert phone.js(
+        "return [...document.querySelectorAll('.table, .table *')].filter(e => e.scrollHeight > e.clientHeight + 1"
+        " && ['auto', 'scroll'].includes(getComputedStyle(e).overflowY)).map(e => e.className.split(' ')[0])"
+    ) == ["table"]
     word = phone.find_all(".there-word")[30]
     phone.tap(word)
     phone.wait_js("document.querySelector('.board-wrap').getBoundingClientRect().top >= -1", "the grid to come back")
     phone.tap("#board")
-    phone.wait_js("document.querySelector('.board-wrap').getBoundingClientRect().bottom <= 0", "the grid to go with the page again")
+    phone.wait_js(
+        "document.querySelector('.board-wrap').getBoundingClientRect().bottom <= 0",
+        "the grid to go with the page again",
+    )
     assert phone.js("return document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("chosen", [False, True], ids=["not chosen", "chosen"])
 def test_sounds_and_buzzes_come_only_to_those_who_chose_them(phone, chosen):
-    phone.js("localStorage.setItem('wordclub.settings', JSON.stringify({sound: arguments[0], haptics: arguments[0]}))", chosen)
+    phone.js(
+        "localStorage.setItem('wordclub.settings', JSON.stringify({sound: arguments[0], haptics: arguments[0]}))",
+        chosen,
+    )
     table = Table(phone).begin(3, "Ann")
     phone.js("""
         window.notes = 0; window.buzzes = 0;

@@ -1,7 +1,5 @@
 """The service worker: everything kept, nothing mixed, updates when the player says so."""
 
-import base64
-import hashlib
 import json
 import re
 import shutil

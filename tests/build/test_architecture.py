@@ -61,7 +61,11 @@ def test_only_bridge_knows_the_browser(path):
         assert not top(imports(path)) & BROWSER
 
 
-@pytest.mark.parametrize("path", [*modules(APP / "tables"), *modules(APP / "draw" / "sphere"), APP / "draw" / "scene.py"], ids=lambda p: p.name)
+@pytest.mark.parametrize(
+    "path",
+    [*modules(APP / "tables"), *modules(APP / "draw" / "sphere"), APP / "draw" / "scene.py"],
+    ids=lambda p: p.name,
+)
 def test_tables_and_scenes_never_reach_the_browser(path):
     """Not even by way of another module of the app."""
     seen, queue = set(), [path]

@@ -74,7 +74,11 @@ def test_build_info_lists_every_file(files):
 
 def test_the_worker_keeps_all_that_the_page_may_ask_for(files):
     kept = json.loads(re.search(rb"FILES = (\{.*?\});", files["sw.js"], re.S)[1])
-    not_kept = {n for n in files if n.startswith(("wheels/", "assets/install-"))} | {"sw.js", "build-info.json", "index.html"}
+    not_kept = {n for n in files if n.startswith(("wheels/", "assets/install-"))} | {
+        "sw.js",
+        "build-info.json",
+        "index.html",
+    }
     assert set(kept) == files.keys() - not_kept | {"./"}
     for name, mark in kept.items():
         data = files["index.html" if name == "./" else name]
@@ -99,7 +103,9 @@ class Links(HTMLParser):
         attrs = dict(attrs)
         self.urls += [attrs[k] for k in ("href", "src") if attrs.get(k)]
         self.inline += [f"{tag} {k}" for k in attrs if k == "style" or k.startswith("on")]
-        if tag == "style" or (tag == "script" and "src" not in attrs and attrs.get("type") not in ("py", "application/json")):
+        if tag == "style" or (
+            tag == "script" and "src" not in attrs and attrs.get("type") not in ("py", "application/json")
+        ):
             self.inline.append(tag)
 
 

@@ -20,11 +20,15 @@ def test_a_figure_is_whole_described_and_styled(name):
     assert picture.get("role") == "img" and len(picture.get("aria-label")) > 20 and caption.text.endswith(".")
     used = {kind for part in picture.iter() for kind in (part.get("class") or "").split()}
     assert used and all(f".{kind}" in STYLES for kind in used)
-    assert "style" not in {attribute for part in picture.iter() for attribute in part.keys()}
+    assert "style" not in {attribute for part in picture.iter() for attribute in part}
 
 
 def test_every_figure_that_a_help_page_asks_for_is_there_and_none_is_left_over():
-    asked = {name for page in (WEB / "help").glob("*.md") for name in re.findall(r"^figure:([\w-]+)$", page.read_text(encoding="utf-8"), re.M)}
+    asked = {
+        name
+        for page in (WEB / "help").glob("*.md")
+        for name in re.findall(r"^figure:([\w-]+)$", page.read_text(encoding="utf-8"), re.M)
+    }
     assert asked == set(figures.FIGURES)
 
 

@@ -34,7 +34,9 @@ def asset(pattern):
 
 
 def toml_headers(path):
-    return next(rule["values"] for rule in tomllib.loads((ROOT / "netlify.toml").read_text())["headers"] if rule["for"] == path)
+    return next(
+        rule["values"] for rule in tomllib.loads((ROOT / "netlify.toml").read_text())["headers"] if rule["for"] == path
+    )
 
 
 def test_headers_are_those_of_netlify_toml(server):
@@ -82,13 +84,16 @@ def test_compressed_where_the_browser_takes_it(server, encoding, unpack):
     assert "Content-Encoding" not in ask(server, asset("young-serif*.woff2"), Accept_Encoding=encoding)[1]
 
 
-@pytest.mark.parametrize("pattern, kind", [
-    ("pyodide-*/pyodide.asm.wasm", "application/wasm"),
-    ("pyodide-*/pyodide.mjs", "text/javascript; charset=utf-8"),
-    ("styles.*.css", "text/css; charset=utf-8"),
-    ("*.woff2", "font/woff2"),
-    ("../manifest.webmanifest", "application/manifest+json"),
-])
+@pytest.mark.parametrize(
+    "pattern, kind",
+    [
+        ("pyodide-*/pyodide.asm.wasm", "application/wasm"),
+        ("pyodide-*/pyodide.mjs", "text/javascript; charset=utf-8"),
+        ("styles.*.css", "text/css; charset=utf-8"),
+        ("*.woff2", "font/woff2"),
+        ("../manifest.webmanifest", "application/manifest+json"),
+    ],
+)
 def test_types(server, pattern, kind):
     path = "/manifest.webmanifest" if pattern.startswith("..") else asset(pattern)
     assert ask(server, path)[1]["Content-Type"] == kind
@@ -99,7 +104,9 @@ def test_head_sends_the_length_and_no_body(server):
     assert status == 200 and body == b"" and int(sent["Content-Length"]) == (DIST / "index.html").stat().st_size
 
 
-@pytest.mark.parametrize("path", ["/assets/", "/../build.py", "/%2e%2e/build.py", "/assets/../../build.py", "/assets", "/x"])
+@pytest.mark.parametrize(
+    "path", ["/assets/", "/../build.py", "/%2e%2e/build.py", "/assets/../../build.py", "/assets", "/x"]
+)
 def test_nothing_but_files_of_the_site(server, path):
     status, sent, body = ask(server, path)
     assert (status, body) == (404, b"Not found\n") and sent["Cache-Control"] == "no-store"

@@ -1,4 +1,5 @@
 """python -m engine as people call it."""
+
 import json
 import subprocess
 import sys
@@ -11,8 +12,13 @@ CASE = {"game": "hexabble", "board": {}, "move": {"I9": "C", "I10": "A", "I11": 
 
 
 def run(*arguments, text="", cwd=ROOT):
-    done = subprocess.run([sys.executable, "-m", "engine", *arguments], input=text.encode() if isinstance(text, str) else text,
-                          capture_output=True, cwd=cwd, timeout=120)
+    done = subprocess.run(
+        [sys.executable, "-m", "engine", *arguments],
+        input=text.encode() if isinstance(text, str) else text,
+        capture_output=True,
+        cwd=cwd,
+        timeout=120,
+    )
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 
@@ -49,21 +55,24 @@ def test_the_built_in_list_is_used_without_words():
     assert answer("judge", "-", text=json.dumps(case))["reason"] == "not-a-word"
 
 
-@pytest.mark.parametrize(("text", "says"), [
-    ([CASE, {**CASE, "board": {"Z1": "A"}}], "case 1: board.Z1: "),
-    ({**CASE, "board": {"Z1": "A"}}, "board.Z1: "),
-    ([CASE, 7], "case 1: "),
-    ({**CASE, "game": "chess"}, "game: "),
-    ({key: value for key, value in CASE.items() if key != "game"}, "game: "),
-    ({**CASE, "game": ["hexabble"]}, "game: "),
-    ("{", "expected JSON"),
-    ("", "expected JSON"),
-    ("7", "expected an object"),
-    ('{"game": "hexabble", "board": {"I9": "A", "I9": "B"}, "move": {}, "words": []}', "I9 appears twice"),
-    ('{"game": "hexabble", "min": NaN}', "NaN"),
-    ("[" * 100_000, "nested"),
-    (b"\xff\xfe{}", "UTF-8"),
-])
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ([CASE, {**CASE, "board": {"Z1": "A"}}], "case 1: board.Z1: "),
+        ({**CASE, "board": {"Z1": "A"}}, "board.Z1: "),
+        ([CASE, 7], "case 1: "),
+        ({**CASE, "game": "chess"}, "game: "),
+        ({key: value for key, value in CASE.items() if key != "game"}, "game: "),
+        ({**CASE, "game": ["hexabble"]}, "game: "),
+        ("{", "expected JSON"),
+        ("", "expected JSON"),
+        ("7", "expected an object"),
+        ('{"game": "hexabble", "board": {"I9": "A", "I9": "B"}, "move": {}, "words": []}', "I9 appears twice"),
+        ('{"game": "hexabble", "min": NaN}', "NaN"),
+        ("[" * 100_000, "nested"),
+        (b"\xff\xfe{}", "UTF-8"),
+    ],
+)
 def test_bad_input_ends_with_status_2_and_one_line_that_names_it(text, says):
     given = text if isinstance(text, (str, bytes)) else json.dumps(text)
     assert says in refused("judge", "-", text=given)

@@ -1,4 +1,5 @@
 """The contract that every game keeps, so that shell, store and replay need to know none of them (ARCHITECTURE)."""
+
 import json
 from dataclasses import fields, is_dataclass
 from enum import StrEnum
@@ -13,7 +14,9 @@ from engine.kernel.record import FORMAT, Header, Record, RecordError, dumps, loa
 from engine.kernel.refusal import Refusal
 
 PACKAGES = {"hexabble": "hexabble", "lexigrid": "lexigrid", "globe": "globe", "horrible-hex": "horrible_hex"}
-GAMES = {name: import_module(f"engine.{package}") for name, package in PACKAGES.items() if find_spec(f"engine.{package}")}
+GAMES = {
+    name: import_module(f"engine.{package}") for name, package in PACKAGES.items() if find_spec(f"engine.{package}")
+}
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal")
 
 
@@ -32,7 +35,7 @@ def game(request):
 
 
 def seats_of(game, count=None):
-    return NAMES[:game.SEATS.start if count is None else count]
+    return NAMES[: game.SEATS.start if count is None else count]
 
 
 def started(game, seed=0):
@@ -120,7 +123,6 @@ def test_a_deal_twice_over_is_no_match(game):
     with pytest.raises(RecordError) as caught:
         replay(game, Record(header, (event, event)))
     assert caught.value.field == "events[1]"
-
 
 
 def test_cases_are_judged_and_told_from_positions(game):

@@ -1,4 +1,5 @@
 """The rules stay pure: what the engine may import, read from its sources (ARCHITECTURE)."""
+
 import ast
 import sys
 from pathlib import Path
@@ -23,7 +24,7 @@ def imported(path):
         if isinstance(node, ast.Import):
             yield from (alias.name + ":" for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            above = package[:-node.level] if node.level else ()
+            above = package[: -node.level] if node.level else ()
             module = ".".join([*above, *([node.module] if node.module else [])])
             yield from (f"{module}:{alias.name}" for alias in node.names)
 

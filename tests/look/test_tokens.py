@@ -140,7 +140,9 @@ def test_styles_use_only_tokens_that_exist():
         for name in re.findall(r"var\(--([\w-]+)\)", path.read_text(encoding="utf-8"))
     }
     local = {
-        name for path in STYLES.glob("*.css") for name in re.findall(r"--([\w-]+)(?::|\s*\{)", path.read_text(encoding="utf-8"))
+        name
+        for path in STYLES.glob("*.css")
+        for name in re.findall(r"--([\w-]+)(?::|\s*\{)", path.read_text(encoding="utf-8"))
     }
     assert {(file, name) for file, name in used if name not in local} == set()
 

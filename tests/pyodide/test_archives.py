@@ -39,8 +39,16 @@ def test_every_module_imports_from_the_trimmed_library(assets, tmp_path):
 def test_the_trimmed_library_is_much_smaller_than_the_stock(assets):
     trimmed = archives.read_zip((DIST / assets["python_stdlib.zip"]).read_bytes())
     assert all(name.endswith(".pyc") for name in trimmed)
-    assert {"asyncio/__init__.pyc", "pyscript/__init__.pyc", "json/__init__.pyc", "traceback.pyc", "random.pyc"} <= trimmed.keys()
-    assert not any(name.startswith(("unittest/", "xml/dom", "pydoc", "ensurepip", "argparse", "distutils")) for name in trimmed)
+    assert {
+        "asyncio/__init__.pyc",
+        "pyscript/__init__.pyc",
+        "json/__init__.pyc",
+        "traceback.pyc",
+        "random.pyc",
+    } <= trimmed.keys()
+    assert not any(
+        name.startswith(("unittest/", "xml/dom", "pydoc", "ensurepip", "argparse", "distutils")) for name in trimmed
+    )
 
 
 def test_segno_loads_from_our_lock_file_and_draws(assets):

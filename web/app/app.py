@@ -15,13 +15,13 @@ from typing import Any
 
 from app import bridge
 from app.bridge import scanner
-from app.hands import input
-from app.keep import saving
-from app.effects import Effects
 from app.club.routing import Routing
 from app.club.shell import Shell, with_banner, without_toast
-from app.page.stage import Stage
+from app.effects import Effects
+from app.hands import input
+from app.keep import saving
 from app.keep.store import Store
+from app.page.stage import Stage
 from app.table import Env, Settings, Ui
 
 
@@ -33,7 +33,9 @@ class App:
         self.lexicon = lexicon
         self.seed = seed
         self.store = Store(bridge.LocalStorage(), f"{random.SystemRandom().getrandbits(48):012x}")
-        self.shell = Shell(settings=Settings.from_json(self.store.read("settings", {})), version=version, can_scan=scanner.possible())
+        self.shell = Shell(
+            settings=Settings.from_json(self.store.read("settings", {})), version=version, can_scan=scanner.possible()
+        )
         self.model: Any = None
         self.saver = saving.Saver(self)
         self.routing = Routing(self)
@@ -42,8 +44,12 @@ class App:
         self._frames = bridge.Frames(self.guarded(self._frame))
         self.stage = Stage(self)
         self.effects = Effects(self)
-        self._updates = bridge.Updates(lambda: self.send(("banner-on", "update")), lambda: self.send(("offline-ready",)))
-        self._input = input.Input(bridge.document.body, self.send, self._view_intent, self._grab, self._wants_key, self._holds)
+        self._updates = bridge.Updates(
+            lambda: self.send(("banner-on", "update")), lambda: self.send(("offline-ready",))
+        )
+        self._input = input.Input(
+            bridge.document.body, self.send, self._view_intent, self._grab, self._wants_key, self._holds
+        )
         self._listen()
 
     # -- in from the browser -----------------------------------------------------------------------------------
@@ -151,7 +157,7 @@ class App:
             case ("wheel", step, x, y):
                 # A wheel zooms, unless the table has another use for it in some places.
                 turns = getattr(table, "WHEEL", False)
-                intent = ("wheel", step, self.stage.pick(x, y), x, y) if turns else ("zoom", 1.0015 ** -step, x, y)
+                intent = ("wheel", step, self.stage.pick(x, y), x, y) if turns else ("zoom", 1.0015**-step, x, y)
             case ("drag-over", x, y):
                 self.stage.move_ghost(x, y)
                 intent = ("drag-over", self.stage.pick(x, y), x, y)
@@ -182,8 +188,18 @@ class App:
             rng = random.Random(f"{self.seed}:start")
         else:
             rng = random.SystemRandom()
-        return Env(self.lexicon, rng, bridge.now(), self.stage.size, self.shell.settings, bridge.local_date(),
-                   self.store.read("house", {}), bridge.address(), lambda name: self.store.read(name, {}), bridge.reduced_motion())
+        return Env(
+            self.lexicon,
+            rng,
+            bridge.now(),
+            self.stage.size,
+            self.shell.settings,
+            bridge.local_date(),
+            self.store.read("house", {}),
+            bridge.address(),
+            lambda name: self.store.read(name, {}),
+            bridge.reduced_motion(),
+        )
 
     # -- settings and colours ----------------------------------------------------------------------------------
 
@@ -243,8 +259,15 @@ class App:
         self._frames.ask()
 
     def ui(self) -> Ui:
-        return Ui(bridge.now(), self.shell.full_screen, self.shell.settings, self.stage.size, bridge.reduced_motion(),
-                  can_scan=self.shell.can_scan, address=bridge.address())
+        return Ui(
+            bridge.now(),
+            self.shell.full_screen,
+            self.shell.settings,
+            self.stage.size,
+            bridge.reduced_motion(),
+            can_scan=self.shell.can_scan,
+            address=bridge.address(),
+        )
 
     def leave_table(self) -> None:
         """Away from the table: the match is saved, nothing of it stays in memory or on the page."""

@@ -68,7 +68,9 @@ class Effects:
             case ("load", package):
                 app.task(self._load(package))
             case ("scan", intent, title):
-                app.shell = replace(app.shell, dialog=("scan", intent if isinstance(intent, tuple) else (intent,), title, ""))
+                app.shell = replace(
+                    app.shell, dialog=("scan", intent if isinstance(intent, tuple) else (intent,), title, "")
+                )
                 app.task(self._scan())
             case _:
                 app.dispatch(effect)

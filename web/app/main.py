@@ -12,9 +12,9 @@ from app import bridge
 # The word lists are on their way while the rest is imported.
 _words = bridge.fetch_bytes(ASSETS["lexicon.bin"])
 
-from app.app import App  # noqa: E402
-from app.tables import Tables  # noqa: E402
-from engine.kernel.lexicon import Lexicon  # noqa: E402
+from app.app import App
+from app.tables import Tables
+from engine.kernel.lexicon import Lexicon
 
 
 async def start() -> None:
@@ -31,4 +31,4 @@ async def start() -> None:
     root.setAttribute("data-ready", "1")
 
 
-_starting = asyncio.ensure_future(start())
+_starting = asyncio.ensure_future(start())  # noqa: RUF006 (a module keeps it)

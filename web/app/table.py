@@ -67,8 +67,9 @@ the key) or "".
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Callable
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,9 @@ class Choice:
 
     def asked(self, count: int, answers: dict) -> bool:
         """Whether the question is asked of so many players who have given these answers."""
-        return (self.seats is None or count in self.seats) and (self.when is None or answers.get(self.when[0]) in self.when[1])
+        return (self.seats is None or count in self.seats) and (
+            self.when is None or answers.get(self.when[0]) in self.when[1]
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +111,7 @@ class Settings:
         return {"theme": self.theme, "sound": self.sound, "haptics": self.haptics, "readable": self.readable}
 
     @classmethod
-    def from_json(cls, value: dict) -> "Settings":
+    def from_json(cls, value: dict) -> Settings:
         known = {k: v for k, v in value.items() if k in cls.__slots__}
         if known.get("theme") not in ("system", "light", "dark"):
             known.pop("theme", None)

@@ -86,10 +86,7 @@ def _pyscript_package() -> dict[str, bytes]:
 def sources_in_the_page() -> list[Path]:
     """All Python that runs in the page beside Pyodide's own: engine, app, PyScript's, bundled wheels."""
     folders = [ENGINE, APP, PYSCRIPT / "src" / "stdlib", *(SITE / name for name in BUNDLED)]
-    return [
-        path for folder in folders for path in sorted(folder.rglob("*.py"))
-        if not _only_for_the_command_line(path)
-    ]
+    return [path for folder in folders for path in sorted(folder.rglob("*.py")) if not _only_for_the_command_line(path)]
 
 
 def write_zip(files: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
@@ -170,8 +167,7 @@ def _compile(source: bytes, optimize: int) -> bytes:
             "Pyodide could not compile the Python of the app.",
             # Reproducible: .pyc files hold hashes of their sources instead of dates, and
             # constants that are sets come in one order.
-            env={"SOURCE_DATE_EPOCH": "315532800", "PYTHONHASHSEED": "0",
-                 "PYTHONOPTIMIZE": str(optimize)},
+            env={"SOURCE_DATE_EPOCH": "315532800", "PYTHONHASHSEED": "0", "PYTHONOPTIMIZE": str(optimize)},
         )
         # Stored: brotli on the way does better on the whole than zip does file by file.
         return write_zip(read_zip(path.read_bytes()), zipfile.ZIP_STORED)

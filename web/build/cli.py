@@ -17,7 +17,9 @@ def main(argv: list[str]) -> int:
         if not tools.in_venv():
             # The first half runs under any Python; the steps need the packages of the venv.
             return subprocess.run([str(tools.venv_python()), str(ROOT / "build.py"), *argv]).returncode
-        return {"build": _build, "serve": _serve, "test": _test, "bench": _bench}[args.command](args, rest)
+        return {"build": _build, "serve": _serve, "test": _test, "bench": _bench, "check": _check}[args.command](
+            args, rest
+        )
     except tools.BuildError as error:
         print(f"\nbuild.py: {error}", file=sys.stderr)
         return 1
@@ -33,6 +35,7 @@ def _parsed(argv: list[str]) -> tuple[argparse.ArgumentParser, argparse.Namespac
     serve.add_argument("--port", type=int, default=8000)
     serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets phones on this network in")
     commands.add_parser("test", help="build, then run every test; what follows goes to pytest")
+    commands.add_parser("check", help="lint, format and types, without building or testing")
     commands.add_parser("bench", help="build, then measure; what follows are the names of measurements")
     args, rest = parser.parse_known_args(argv)
     args.command = args.command or "build"
@@ -68,10 +71,17 @@ def _serve(args, _rest) -> int:
 
 
 def _test(_args, rest) -> int:
-    from web.build import testing
+    from web.build import checks, testing
 
+    failed = 0 if rest else checks.run()
     _build()
-    return testing.run(rest)
+    return testing.run(rest) or failed
+
+
+def _check(_args, _rest) -> int:
+    from web.build import checks
+
+    return checks.run()
 
 
 def _bench(_args, rest) -> int:

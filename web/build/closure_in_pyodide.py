@@ -8,11 +8,6 @@ import importlib
 import json
 import sys
 
-import pyodide.code
-import pyodide.http
-import pyodide._package_loader  # what loadPackage and unpackArchive use
-import pyodide.webloop
-
 for name in ARGS:  # noqa: F821 (set by in_pyodide.mjs)
     importlib.import_module(name)
 

@@ -45,7 +45,9 @@ class _Picture:
     def board(self, labels: bool = True) -> None:
         for cell in self.cells:
             kind = PREMIUMS.get(cell)
-            self.polygon("fx-gnight" if is_star(cell) else f"fx-gcell fx-g{kind.lower()}" if kind else "fx-gcell", cell, 0.93)
+            self.polygon(
+                "fx-gnight" if is_star(cell) else f"fx-gcell fx-g{kind.lower()}" if kind else "fx-gcell", cell, 0.93
+            )
             if is_star(cell):
                 self.star(cell)
             elif kind and labels and dot(SHAPES[cell].centre, self.front) > 0.45:
@@ -56,7 +58,10 @@ class _Picture:
         (x, y), corners = self.at(SHAPES[cell].centre), [self.at(corner) for corner in SHAPES[cell].corners]
         points = []
         for (a, b), (c, d) in zip(corners, corners[1:] + corners[:1]):
-            points += [(x + (a - x) * 0.34, y + (b - y) * 0.34), (x + ((a + c) / 2 - x) * 0.9, y + ((b + d) / 2 - y) * 0.9)]
+            points += [
+                (x + (a - x) * 0.34, y + (b - y) * 0.34),
+                (x + ((a + c) / 2 - x) * 0.9, y + ((b + d) / 2 - y) * 0.9),
+            ]
         self.parts.append(f'<polygon class="fx-gstar" points="{" ".join(f"{u:.1f},{v:.1f}" for u, v in points)}"/>')
 
     def tiles(self, tiles: dict[str, str], lit: Iterable[str] = ()) -> None:
@@ -83,16 +88,22 @@ class _Picture:
 
     def html(self, label: str, caption: str, half: float, small: bool) -> str:
         box = f"{-half:g} {-half:g} {2 * half:g} {2 * half:g}"
-        return (f'<figure class="fig{" fig-small" if small else ""}" data-game="globe"><svg viewBox="{box}" role="img" '
-                f'aria-label="{escape(label)}">{"".join(self.parts)}</svg><figcaption>{escape(caption)}</figcaption></figure>')
+        return (
+            f'<figure class="fig{" fig-small" if small else ""}" data-game="globe"><svg viewBox="{box}" role="img" '
+            f'aria-label="{escape(label)}">{"".join(self.parts)}</svg><figcaption>{escape(caption)}</figcaption></figure>'
+        )
 
 
 def _globe() -> str:
     picture = _Picture((1.0, 0.18, 0.34), 0.03, 150)
     picture.parts.append('<circle class="fx-gnight" r="150"/>')
     picture.board()
-    return picture.html("The globe: ivory hexagons, some of them coloured and marked 2L, 3L or 2W, and gold stars with five rays.",
-                        "One side of the globe. Premium cells carry their short names; stars have five rays.", 156, False)
+    return picture.html(
+        "The globe: ivory hexagons, some of them coloured and marked 2L, 3L or 2W, and gold stars with five rays.",
+        "One side of the globe. Premium cells carry their short names; stars have five rays.",
+        156,
+        False,
+    )
 
 
 def _lines() -> str:
@@ -105,8 +116,12 @@ def _lines() -> str:
     seen = max(clear, key=lambda loop: sum(max(dot(VECTORS[cell], picture.front), 0) ** 2 for cell in loop.cells))
     picture.along(seen.cells)
     picture.along(edge.cells)
-    return picture.html("Two lines of cells on the globe: one runs all the way round, the other from star to star.",
-                        "A loop runs round the globe, an edge from star to star.", 156, True)
+    return picture.html(
+        "Two lines of cells on the globe: one runs all the way round, the other from star to star.",
+        "A loop runs round the globe, an edge from star to star.",
+        156,
+        True,
+    )
 
 
 def _close(tiles: dict[str, str], lit: Iterable[str], label: str, caption: str) -> str:
@@ -118,14 +133,27 @@ def _close(tiles: dict[str, str], lit: Iterable[str], label: str, caption: str) 
 
 
 def _bend() -> str:
-    return _close(_RELY, _RELY, "R and E lie on one ray of a star, L on the star, Y on another ray. Bars mark both rays.",
-                  "RELY comes in on one ray, bends at the L on the star and leaves by another. Gold bars mark the join.")
+    return _close(
+        _RELY,
+        _RELY,
+        "R and E lie on one ray of a star, L on the star, Y on another ray. Bars mark both rays.",
+        "RELY comes in on one ray, bends at the L on the star and leaves by another. Gold bars mark the join.",
+    )
 
 
 def _onward() -> str:
     tiles = {**_RELY, _OUT[2]: "E"}
-    return _close(tiles, (_STAR, _OUT[1], _OUT[2]), "An E beyond the Y. L, Y and E are lit.",
-                  "Later an E beyond the Y: RELY is finished, and the new word is LYE, straight from the star.")
+    return _close(
+        tiles,
+        (_STAR, _OUT[1], _OUT[2]),
+        "An E beyond the Y. L, Y and E are lit.",
+        "Later an E beyond the Y: RELY is finished, and the new word is LYE, straight from the star.",
+    )
 
 
-FIGURES: dict[str, Callable[[], str]] = {"globe": _globe, "globe-lines": _lines, "globe-bend": _bend, "globe-onward": _onward}
+FIGURES: dict[str, Callable[[], str]] = {
+    "globe": _globe,
+    "globe-lines": _lines,
+    "globe-bend": _bend,
+    "globe-onward": _onward,
+}

@@ -24,7 +24,7 @@ from web.build import figures
 from web.build.paths import WEB
 
 HELP_ORDER = ["hexabble", "lexigrid", "horrible-hex", "globe"]
-START = '''\
+START = """\
 import sys
 sys.path.insert(0, "/home/pyodide/app.zip")
 try:
@@ -34,7 +34,7 @@ except BaseException:
     import js, traceback
     js.document.documentElement.dataset.fault = traceback.format_exc()
     raise
-'''
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +79,11 @@ def _help_page(path: Path, asset: Callable[[str], str]) -> Help:
         raise ValueError(f"{path.name}: the first line has to be '# Title'")
     rest = re.sub(r"asset:([\w./-]+)", lambda match: asset(match[1]), rest)
     rest = re.sub(r"^figure:([\w-]+)$", lambda match: figures.FIGURES[match[1]](), rest, flags=re.M)
-    html = markdown.markdown(rest, extensions=["tables", "attr_list", "def_list", "md_in_html", "toc"],
-                             extension_configs={"toc": {"slugify": _prefixed(path.stem)}})
+    html = markdown.markdown(
+        rest,
+        extensions=["tables", "attr_list", "def_list", "md_in_html", "toc"],
+        extension_configs={"toc": {"slugify": _prefixed(path.stem)}},
+    )
     return Help(path.stem, title.removeprefix("# ").strip(), Markup(html))
 
 
@@ -105,8 +108,7 @@ def _boot_body(boot: dict) -> Markup:
     # PyScript loads its plugins for MicroPython too, used or not, unless told so as well.
     others = _json({"plugins": boot["config"]["plugins"]})
     return Markup(
-        f'<mpy-config type="json" hidden>{others}</mpy-config>\n'
-        f'<script type="py" config="{config}">\n{START}</script>'
+        f'<mpy-config type="json" hidden>{others}</mpy-config>\n<script type="py" config="{config}">\n{START}</script>'
     )
 
 

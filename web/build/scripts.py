@@ -30,9 +30,18 @@ def minified_css(source: str) -> bytes:
 
 def _esbuild(source: str, loader: str, options: list[str]) -> bytes:
     done = subprocess.run(
-        [node(), str(NODE_MODULES / "esbuild" / "bin" / "esbuild"), f"--loader={loader}", "--minify",
-         "--legal-comments=inline", "--log-level=warning", *options],
-        input=source.encode(), capture_output=True, cwd=NODE_MODULES.parent,
+        [
+            node(),
+            str(NODE_MODULES / "esbuild" / "bin" / "esbuild"),
+            f"--loader={loader}",
+            "--minify",
+            "--legal-comments=inline",
+            "--log-level=warning",
+            *options,
+        ],
+        input=source.encode(),
+        capture_output=True,
+        cwd=NODE_MODULES.parent,
     )
     if done.returncode:
         raise BuildError(f"esbuild could not read this {loader}:\n{done.stderr.decode()}")

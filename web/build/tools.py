@@ -62,9 +62,7 @@ def in_venv() -> bool:
 
 def run(command: list[str], failure: str, **options) -> None:
     """Runs a command; what it printed is shown only where it fails, as a BuildError."""
-    done = subprocess.run(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options
-    )
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)
     if done.returncode:
         tail = "\n".join(done.stdout.strip().splitlines()[-25:])
         raise BuildError(f"{failure}\n\n{tail}\n\n(the command was: {' '.join(command)})")
@@ -106,8 +104,19 @@ def _make_venv() -> None:
     )
     say("fetching the build's Python packages ...")
     run(
-        [str(venv_python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
-         "--only-binary", ":all:", "--require-hashes", "-r", str(HOST_LOCK)],
+        [
+            str(venv_python()),
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--disable-pip-version-check",
+            "--only-binary",
+            ":all:",
+            "--require-hashes",
+            "-r",
+            str(HOST_LOCK),
+        ],
         "The build's Python packages could not be fetched. Is there a network?",
     )
 
@@ -117,10 +126,30 @@ def _fetch_wheels() -> None:
     shutil.rmtree(WHEELS, ignore_errors=True)
     shutil.rmtree(SITE, ignore_errors=True)
     run(
-        [str(venv_python()), "-m", "pip", "download", "--quiet", "--disable-pip-version-check",
-         "--no-deps", "--require-hashes", "--python-version", "3.14", "--implementation", "py",
-         "--abi", "none", "--platform", "any", "--only-binary", ":all:",
-         "-r", str(PYODIDE_LOCK), "-d", str(WHEELS)],
+        [
+            str(venv_python()),
+            "-m",
+            "pip",
+            "download",
+            "--quiet",
+            "--disable-pip-version-check",
+            "--no-deps",
+            "--require-hashes",
+            "--python-version",
+            "3.14",
+            "--implementation",
+            "py",
+            "--abi",
+            "none",
+            "--platform",
+            "any",
+            "--only-binary",
+            ":all:",
+            "-r",
+            str(PYODIDE_LOCK),
+            "-d",
+            str(WHEELS),
+        ],
         "Python packages for Pyodide could not be fetched. Is there a network?",
     )
     # Unpacked by hand: pip would refuse to install what asks for a newer Python than its own.

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from .vocabulary import Vocabulary, lemmas, own_words, short_hash, with_ending
 
 OPEN_COUNT = 174_182
-OPEN_SPELLINGS = {
-    f"{kind}-words" for kind in ("english", "american", "variant_1", "variant_2", "variant_3")
-}
+OPEN_SPELLINGS = {f"{kind}-words" for kind in ("english", "american", "variant_1", "variant_2", "variant_3")}
 SIBILANT = re.compile(r"(s|x|z|ch|sh)\Z")
 
 
@@ -27,15 +25,11 @@ def open_list(vocabulary: Vocabulary) -> set[str]:
     sure = vocabulary.without_slurs(vocabulary.short_forms | added)
     sure |= own_words("two_letters_open")
     rest = vocabulary.without_slurs(
-        word
-        for word in _known(vocabulary)
-        if word not in sure and not vocabulary.is_squashed(word)
+        word for word in _known(vocabulary) if word not in sure and not vocabulary.is_squashed(word)
     )
     spellings = vocabulary.pick(80, OPEN_SPELLINGS.__contains__)
     # The hash decides between equals, so that a cut within them favours no part of the alphabet.
-    order = sorted(
-        rest, key=lambda word: (-_score(vocabulary, word, spellings), len(word), short_hash(word))
-    )
+    order = sorted(rest, key=lambda word: (-_score(vocabulary, word, spellings), len(word), short_hash(word)))
     return sure | set(order[: OPEN_COUNT - len(sure)])
 
 
@@ -43,11 +37,7 @@ def common(vocabulary: Vocabulary) -> set[str]:
     """Words in common use, of 3 to 16 letters: Lexigrid."""
     words = vocabulary.pick(
         60,
-        lambda category: (
-            category.endswith("-words")
-            and "variant_2" not in category
-            and "variant_3" not in category
-        ),
+        lambda category: category.endswith("-words") and "variant_2" not in category and "variant_3" not in category,
     )
     words = {word for word in words if 3 <= len(word) <= 16}
     words -= vocabulary.dropped | own_words("dropped_common")
@@ -56,9 +46,7 @@ def common(vocabulary: Vocabulary) -> set[str]:
 
 def everyday(vocabulary: Vocabulary) -> set[str]:
     """Words that everybody uses, of 3 to 12 letters: the globe's mirror bonus."""
-    words = vocabulary.pick(
-        35, lambda category: category.endswith("-words") and "variant_" not in category
-    )
+    words = vocabulary.pick(35, lambda category: category.endswith("-words") and "variant_" not in category)
     words = {word for word in words if 3 <= len(word) <= 12}
     words -= vocabulary.dropped | own_words("dropped_common")
     return vocabulary.without_slurs(words)
@@ -81,14 +69,12 @@ def _regular_forms(vocabulary: Vocabulary, base: set[str]) -> Iterator[str]:
     for word in candidates - base - set(vocabulary.level) - vocabulary.dropped:
         if not 4 <= len(word) <= 13:
             continue
-        if word.endswith("es") and word[:-2] in base and SIBILANT.search(word[:-2]) and len(word) > 5:
-            yield word
-        elif word.endswith("s") and word[:-1] in base and not _takes_es(word[:-1]):
-            yield word
-        elif any(
-            form in base
-            for form in with_ending(word, ("ies", "y"), ("ier", "y"), ("iest", "y"))
-            if len(form) > 3
+        if (
+            (word.endswith("es") and word[:-2] in base and SIBILANT.search(word[:-2]) and len(word) > 5)
+            or (word.endswith("s") and word[:-1] in base and not _takes_es(word[:-1]))
+            or any(
+                form in base for form in with_ending(word, ("ies", "y"), ("ier", "y"), ("iest", "y")) if len(form) > 3
+            )
         ):
             yield word
 

@@ -75,9 +75,7 @@ def read_sources(cache: Path) -> Sources:
     return Sources(
         scowl=_read_scowl(_fetched(SCOWL, cache)),
         wordnet=_read_wordnet(_fetched(WORDNET, cache)),
-        ukacd=_read_wheel(
-            _fetched(UKACD, cache), "multiword_anagram_fast/dictionaries/ACDLC0A.txt"
-        ),
+        ukacd=_read_wheel(_fetched(UKACD, cache), "multiword_anagram_fast/dictionaries/ACDLC0A.txt"),
         moby=_read_wheel(_fetched(MOBY, cache), "wordgame/words.txt"),
     )
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import sys
 import types
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Callable
+from typing import Any
 
 import app as package
 from app import table as table_contract  # noqa: F401  (loads the package before tabs take its modules out)
@@ -19,8 +20,16 @@ from tests.app.fakes.dom import Anything, Document, Element, jsnull
 from tests.app.hexabble_table import Lists
 
 # Those that reach the browser, directly or not: every tab has its own.
-_TABS_OWN = ("bridge", "hands.input", "keep.saving", "club.routing", "page.stage", "effects", "app",
-             *(f"bridge.{path.stem}" for path in (Path(package.__file__).parent / "bridge").glob("[!_]*.py")))
+_TABS_OWN = (
+    "bridge",
+    "hands.input",
+    "keep.saving",
+    "club.routing",
+    "page.stage",
+    "effects",
+    "app",
+    *(f"bridge.{path.stem}" for path in (Path(package.__file__).parent / "bridge").glob("[!_]*.py")),
+)
 """Modules that hold on to the browser: every tab has its own."""
 
 
@@ -59,7 +68,7 @@ class Proxy:
 class LocalArea:
     """localStorage: `full` refuses to set; `broken` refuses everything."""
 
-    def __init__(self, device: "Device") -> None:
+    def __init__(self, device: Device) -> None:
         self._device = device
 
     def _check(self, writing: bool = False) -> None:
@@ -99,7 +108,7 @@ class Device:
         self.deaf = False
         self.tabs: list[Tab] = []
 
-    def open(self, address: str = "", seed: str = "1", **more: Any) -> "Tab":
+    def open(self, address: str = "", seed: str = "1", **more: Any) -> Tab:
         tab = Tab(self, address, seed, **more)
         self.tabs.append(tab)
         tab.app.start()
@@ -116,7 +125,7 @@ class Device:
 
 
 class Location:
-    def __init__(self, tab: "Tab", address: str) -> None:
+    def __init__(self, tab: Tab, address: str) -> None:
         self._tab, self._hash = tab, "#" + address if address else ""
         self.origin, self.pathname, self.search = "https://club.example", "/", ""
         self.history = [self._hash]
@@ -162,7 +171,9 @@ class Event:
 class Tab:
     """One page of the club: what a player does to it, and what a player sees."""
 
-    def __init__(self, device: Device, address: str, seed: str, words: frozenset[str] = frozenset({"CAT", "CATS"})) -> None:
+    def __init__(
+        self, device: Device, address: str, seed: str, words: frozenset[str] = frozenset({"CAT", "CATS"})
+    ) -> None:
         self.device = device
         self.due: list[Callable[[], None]] = []
         self.frames: list[Callable] = []
@@ -172,7 +183,9 @@ class Tab:
         self.copied: list[str] = []
         self.files: list[tuple[str, str]] = []
         self.document = Document()
-        self.document.layout = lambda e: BOARD if e.id == "board" or e.attributes.get("class") == "board-wrap" else (0.0, 0.0, 0.0, 0.0)
+        self.document.layout = lambda e: (
+            BOARD if e.id == "board" or e.attributes.get("class") == "board-wrap" else (0.0, 0.0, 0.0, 0.0)
+        )
         self.document.elementFromPoint = self._under
         self.beside_board: Any = jsnull  # what lies under a pointer that is not on the board
         self.area = LocalArea(device)
@@ -257,9 +270,13 @@ class Tab:
         js.document, js.window = self.document, self.window
         js.console = types.SimpleNamespace(error=self.console.append)
         js.Object = types.SimpleNamespace(fromEntries=dict)
-        js.Date = types.SimpleNamespace(now=lambda: self.now, new=lambda: types.SimpleNamespace(
-            getFullYear=lambda: 2030, getMonth=lambda: 0, getDate=lambda: 2))
-        js.ResizeObserver = types.SimpleNamespace(new=lambda call: types.SimpleNamespace(observe=lambda _: None, disconnect=lambda: None))
+        js.Date = types.SimpleNamespace(
+            now=lambda: self.now,
+            new=lambda: types.SimpleNamespace(getFullYear=lambda: 2030, getMonth=lambda: 0, getDate=lambda: 2),
+        )
+        js.ResizeObserver = types.SimpleNamespace(
+            new=lambda call: types.SimpleNamespace(observe=lambda _: None, disconnect=lambda: None)
+        )
         js.OffscreenCanvas = types.SimpleNamespace(new=lambda w, h: Element(self.document, "canvas"))
         js.Path2D = types.SimpleNamespace(new=lambda text: Anything())
         js.Blob = types.SimpleNamespace(new=lambda parts, options: parts[0])
@@ -269,7 +286,12 @@ class Tab:
     def _load(self) -> dict[str, types.ModuleType]:
         """The app's modules with this tab's browser; whatever was loaded before is put back."""
         ffi = types.ModuleType("pyodide.ffi")
-        ffi.JsException, ffi.create_proxy, ffi.create_once_callable, ffi.jsnull = JsException, Proxy, lambda call: call, jsnull
+        ffi.JsException, ffi.create_proxy, ffi.create_once_callable, ffi.jsnull = (
+            JsException,
+            Proxy,
+            lambda call: call,
+            jsnull,
+        )
         ffi.to_js = lambda value, dict_converter=None: dict_converter(list(value.items())) if dict_converter else value
         names = {f"app.{name}" for name in _TABS_OWN}
         strange = {"js": self._js(), "pyodide": types.ModuleType("pyodide"), "pyodide.ffi": ffi}
@@ -299,7 +321,7 @@ class Tab:
 
     # -- time --------------------------------------------------------------------------------------------------
 
-    def settle(self) -> "Tab":
+    def settle(self) -> Tab:
         """Lets everything happen that is due, until nothing is."""
         asyncio.set_event_loop(self.loop)
         for _ in range(200):
@@ -330,7 +352,7 @@ class Tab:
         self.now += milliseconds
         self._ring([n for n, (at, _) in self.timers.items() if 0 < at <= self.now])
 
-    def pass_time(self, milliseconds: float) -> "Tab":
+    def pass_time(self, milliseconds: float) -> Tab:
         self.now += milliseconds
         return self.settle()
 
@@ -352,7 +374,7 @@ class Tab:
         for handler in list(place.listeners.get(event.type, [])):
             handler(event)
 
-    def click(self, what: str | Element, times: int = 1) -> "Tab":
+    def click(self, what: str | Element, times: int = 1) -> Tab:
         """Clicks an element, or the one button or link that has this text or label; twice before the page is drawn again."""
         element = what if isinstance(what, Element) else self.button(what)
         assert not element.disabled, f"{what} cannot be pressed"
@@ -363,7 +385,7 @@ class Tab:
                 self.window.location.hash = href
         return self.settle()
 
-    def send(self, *intents: tuple) -> "Tab":
+    def send(self, *intents: tuple) -> Tab:
         for intent in intents:
             self.app.send(intent)
         return self.settle()
@@ -372,7 +394,9 @@ class Tab:
         """A pointer event at a point of the screen; of a touch, unless `more` says otherwise."""
         self.now += 20
         fields = {"pointerType": "touch", "button": 0, "shiftKey": False, **more}
-        event = self.happen("pointer" + kind, target, clientX=at[0], clientY=at[1], pointerId=finger, timeStamp=self.now, **fields)
+        event = self.happen(
+            "pointer" + kind, target, clientX=at[0], clientY=at[1], pointerId=finger, timeStamp=self.now, **fields
+        )
         self.settle()
         return event
 
@@ -381,7 +405,7 @@ class Tab:
         self.settle()
         return event
 
-    def choose_file(self, element: Element, text: str) -> "Tab":
+    def choose_file(self, element: Element, text: str) -> Tab:
         async def contents() -> str:
             return text
 
@@ -389,12 +413,12 @@ class Tab:
         self.happen("change", element)
         return self.settle()
 
-    def fill(self, element: Element, text: str) -> "Tab":
+    def fill(self, element: Element, text: str) -> Tab:
         element.value = text
         self.happen("input", element)
         return self.settle()
 
-    def visit(self, address: str) -> "Tab":
+    def visit(self, address: str) -> Tab:
         self.window.location.hash = address
         return self.settle()
 
@@ -407,7 +431,12 @@ class Tab:
         return self.document.querySelectorAll(selector)
 
     def button(self, text: str) -> Element:
-        found = [e for tag in ("button", "a") for e in self.elements(tag) if text in (e.textContent, e.attributes.get("aria-label"))]
+        found = [
+            e
+            for tag in ("button", "a")
+            for e in self.elements(tag)
+            if text in (e.textContent, e.attributes.get("aria-label"))
+        ]
         assert len(found) == 1, f"{len(found)} are called {text!r} on: {self.text()}"
         return found[0]
 

@@ -6,7 +6,8 @@ focus. Text is only ever text: there is no parser here, so nothing can become ma
 
 from __future__ import annotations
 
-from typing import Any, Callable, Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 
 class _JsNull:
@@ -22,7 +23,7 @@ PROPERTIES = ("value", "checked", "disabled", "hidden", "indeterminate")
 
 
 class Node:
-    def __init__(self, document: "Document") -> None:
+    def __init__(self, document: Document) -> None:
         self.ownerDocument = document
         self.parent: Element | None = None
 
@@ -51,12 +52,12 @@ class Node:
         if any(node is self.ownerDocument.activeElement for node in self.below()):
             self.ownerDocument.activeElement = self.ownerDocument.body
 
-    def below(self) -> Iterator["Node"]:
+    def below(self) -> Iterator[Node]:
         yield self
 
 
 class Text(Node):
-    def __init__(self, document: "Document", data: str) -> None:
+    def __init__(self, document: Document, data: str) -> None:
         super().__init__(document)
         assert isinstance(data, str), f"text is made of {data!r}"
         self.data = data
@@ -79,7 +80,7 @@ class Style:
 
 
 class Element(Node):
-    def __init__(self, document: "Document", tag: str, svg: bool = False) -> None:
+    def __init__(self, document: Document, tag: str, svg: bool = False) -> None:
         super().__init__(document)
         self.tag, self.svg = tag, svg
         self.attributes: dict[str, str] = {}
@@ -123,7 +124,7 @@ class Element(Node):
         for child in self.childNodes:
             yield from child.below()
 
-    def elements(self) -> list["Element"]:
+    def elements(self) -> list[Element]:
         return [node for node in self.below() if isinstance(node, Element)]
 
     @property
@@ -167,7 +168,7 @@ class Element(Node):
         assert one.isalpha(), f"the fake knows no selector like {one!r}"
         return self.tag == one
 
-    def querySelectorAll(self, selector: str) -> list["Element"]:
+    def querySelectorAll(self, selector: str) -> list[Element]:
         return [element for element in self.elements()[1:] if element.matches(selector)]
 
     # -- dialogs, focus, sizes, events -------------------------------------------------------------------------
@@ -226,7 +227,12 @@ class Document:
         self.documentElement.appendChild(self.body)
         self.activeElement: Any = self.body
         self.title = ""
-        self.layout: Callable[[Element], tuple] = lambda element: (0.0, 0.0, 0.0, 0.0)  # left, top, width, height in CSS pixels
+        self.layout: Callable[[Element], tuple] = lambda element: (
+            0.0,
+            0.0,
+            0.0,
+            0.0,
+        )  # left, top, width, height in CSS pixels
         self.elementFromPoint: Callable[[float, float], Any] = lambda x, y: jsnull
         self.listeners: dict[str, list[Callable]] = {}
         self.visibilityState = "visible"
@@ -259,6 +265,13 @@ def snapshot(node: Node, handlers: Callable[[Element], Any] = lambda _: None) ->
         return ("text", node.data)
     assert isinstance(node, Element)
     attributes = {name: value for name, value in node.attributes.items() if name != "data-on"}
-    return (node.tag, node.svg, tuple(sorted(attributes.items())), tuple(getattr(node, name) for name in PROPERTIES),
-            tuple(sorted(node.style.properties.items())), node.open, handlers(node),
-            tuple(snapshot(child, handlers) for child in node.childNodes))
+    return (
+        node.tag,
+        node.svg,
+        tuple(sorted(attributes.items())),
+        tuple(getattr(node, name) for name in PROPERTIES),
+        tuple(sorted(node.style.properties.items())),
+        node.open,
+        handlers(node),
+        tuple(snapshot(child, handlers) for child in node.childNodes),
+    )

@@ -53,7 +53,9 @@ class Table:
 
     def env(self, model: Model | None = None) -> Env:
         turn = len(model.match.record.events) if model is not None else 0
-        return Env(built_in(), Random(f"{self.seed}:{turn}"), self.now, SIZE, Settings(), house=self.house, still=self.still)
+        return Env(
+            built_in(), Random(f"{self.seed}:{turn}"), self.now, SIZE, Settings(), house=self.house, still=self.still
+        )
 
     def open(self, match: matches.Match, extra: dict) -> Model:
         return table.open(match, extra, self.env())
@@ -84,8 +86,14 @@ class Table:
         return self.open(read, json.loads(json.dumps(table.extra(model))))
 
 
-def begun(seats: tuple[str, str] = ("Ann", "Ben"), *, passing: bool = False, seed: int = 0, still: bool = True,
-          house: dict | None = None) -> tuple[Model, Table]:
+def begun(
+    seats: tuple[str, str] = ("Ann", "Ben"),
+    *,
+    passing: bool = False,
+    seed: int = 0,
+    still: bool = True,
+    house: dict | None = None,
+) -> tuple[Model, Table]:
     """A match just begun; with `passing` the curtain is drawn."""
     at = Table(seed, still=still, house=house)
     match = matches.begin(globe, table.options({}, seats, at.env()), seats, "test")
@@ -96,17 +104,26 @@ def with_state(model: Model, **changes: object) -> Model:
     """The table with another state of the match: for positions that would take long to play to."""
     state = replace(model.match.state, **changes)
     looking = None if model.curtain or state.ended else state.turn
-    return replace(model, match=replace(model.match, state=state), draft=(), view=globe.visible_to(state, looking),
-                   rack=() if looking is None else state.racks[state.turn])
+    return replace(
+        model,
+        match=replace(model.match, state=state),
+        draft=(),
+        view=globe.visible_to(state, looking),
+        rack=() if looking is None else state.racks[state.turn],
+    )
 
 
 def with_rack(model: Model, rack: str) -> Model:
     """The seat to move holds these tiles."""
     state = model.match.state
-    return with_state(model, racks=tuple(tuple(rack) if seat == state.turn else tiles for seat, tiles in enumerate(state.racks)))
+    return with_state(
+        model, racks=tuple(tuple(rack) if seat == state.turn else tiles for seat, tiles in enumerate(state.racks))
+    )
 
 
-def found_move(model: Model, seed: int = 0, enough: int = 3, patience: int = 2500) -> tuple[tuple[str, str], ...] | None:
+def found_move(
+    model: Model, seed: int = 0, enough: int = 3, patience: int = 2500
+) -> tuple[tuple[str, str], ...] | None:
     """A legal move of the seat to play, or None where a short search finds none."""
     state = model.match.state
     move = find(state, lists(), Random(f"{seed}:{len(state.history)}"), enough, patience)

@@ -2,11 +2,11 @@
 
 import pytest
 
+from app.page.view import Node, find, text_of, walk
 from app.tables import globe as table
 from app.tables.globe import house
-from app.page.view import Node, find, text_of, walk
-from tests.app.globe.globe_table import Table, begun, lay, with_rack
 from engine.globe.board import LOOPS
+from tests.app.globe.globe_table import Table, begun, lay, with_rack
 
 LOOP = LOOPS[0].cells
 
@@ -32,17 +32,30 @@ def test_words_are_added_and_blocked_and_kept_at_once():
     state, at = page()
     state, effects = send(state, at, *typed("added", "zyzzq"), *typed("blocked", "cat, dog"))
     assert (state.added, state.blocked) == (("ZYZZQ",), ("CAT", "DOG")) and state.typed == ("", "")
-    assert [e for e in effects if e[0] == "keep"][-1] == ("keep", "house", {"added": ["ZYZZQ"], "blocked": ["CAT", "DOG"]})
+    assert [e for e in effects if e[0] == "keep"][-1] == (
+        "keep",
+        "house",
+        {"added": ["ZYZZQ"], "blocked": ["CAT", "DOG"]},
+    )
     state, effects = send(state, at, ("house-drop", "blocked", "CAT"))
     assert state.blocked == ("DOG",) and ("keep", "house", {"added": ["ZYZZQ"], "blocked": ["DOG"]}) in effects
 
 
-@pytest.mark.parametrize("which, text, part", [
-    ("added", "", "Type a word first"), ("added", "a", "2 to 15 letters"), ("added", "x" * 16, "2 to 15 letters"),
-    ("added", "naïve", "2 to 15 letters"), ("added", "AB-C", "2 to 15 letters"), ("added", "cat", "in the word list already"),
-    ("blocked", "zyzzq", "nobody can play it anyway"), ("added", "OKAPIX", "among the words you block"),
-    ("blocked", "ZZZAP", "among the words you add"), ("added", "ZZZAP", "in this list already"),
-])
+@pytest.mark.parametrize(
+    "which, text, part",
+    [
+        ("added", "", "Type a word first"),
+        ("added", "a", "2 to 15 letters"),
+        ("added", "x" * 16, "2 to 15 letters"),
+        ("added", "naïve", "2 to 15 letters"),
+        ("added", "AB-C", "2 to 15 letters"),
+        ("added", "cat", "in the word list already"),
+        ("blocked", "zyzzq", "nobody can play it anyway"),
+        ("added", "OKAPIX", "among the words you block"),
+        ("blocked", "ZZZAP", "among the words you add"),
+        ("added", "ZZZAP", "in this list already"),
+    ],
+)
 def test_what_cannot_be_taken_is_explained_and_changes_nothing(which, text, part):
     state, at = page(added=["ZZZAP"], blocked=["OKAPIX"])
     after, effects = send(state, at, *typed(which, text))
@@ -91,7 +104,9 @@ def test_a_word_in_both_lists_lets_no_match_start_and_the_setup_and_the_page_say
 
 
 def test_the_setup_says_what_applies():
-    assert "2 added, 1 blocked" in text_of(table.setup_extra(Table(house={"added": ["AAB", "AAC"], "blocked": ["CAT"]}).env()))
+    assert "2 added, 1 blocked" in text_of(
+        table.setup_extra(Table(house={"added": ["AAB", "AAC"], "blocked": ["CAT"]}).env())
+    )
     assert "None" in text_of(table.setup_extra(Table().env()))
 
 
@@ -99,7 +114,10 @@ def test_the_two_letter_list_marks_house_words_by_more_than_colour():
     model, at = begun(house={"added": ["QX"], "blocked": ["AB"]})
     model = at.send(model, ("twos",))
     shown = at.view(model)
-    words = {text_of(n).split(",")[0]: n.attrs["class"].split() for n in walk(shown)
-             if isinstance(n, Node) and "word" in n.attrs.get("class", "").split()}
+    words = {
+        text_of(n).split(",")[0]: n.attrs["class"].split()
+        for n in walk(shown)
+        if isinstance(n, Node) and "word" in n.attrs.get("class", "").split()
+    }
     assert "house" in words["QX"] and "house" not in words["BA"] and "AB" not in words
     assert "QX, a house word" in text_of(shown) and "either way" in text_of(shown)

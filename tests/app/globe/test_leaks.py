@@ -20,7 +20,9 @@ def mixed(state, seat, seed):
     """The state with all that `seat` cannot see in other places; None mixes both racks with the bag."""
     hidden = [tile for other, rack in enumerate(state.racks) if other != seat for tile in rack] + list(state.bag)
     Random(seed).shuffle(hidden)
-    racks = tuple(rack if other == seat else tuple(hidden.pop() for _ in rack) for other, rack in enumerate(state.racks))
+    racks = tuple(
+        rack if other == seat else tuple(hidden.pop() for _ in rack) for other, rack in enumerate(state.racks)
+    )
     return replace(state, racks=racks, bag=tuple(sorted(hidden)))
 
 
@@ -35,8 +37,15 @@ def outside(model, effects):
     """All that leaves the table: page, canvas (globe and map), what hangs from a finger, every effect, the home page's line."""
     ui = Ui(90_000.0, size=SIZE)
     ghosts = [ghost(model, handle) for handle in ("rack:0", "cell:AB2")] if model.playing and model.rack else []
-    return (table.view(model, ui), table.scene(model, ui), table.scene(replace(model, flat=True), ui), ghosts, effects,
-            table.summary(model.match), {k: v for k, v in table.extra(model).items() if not model.playing})
+    return (
+        table.view(model, ui),
+        table.scene(model, ui),
+        table.scene(replace(model, flat=True), ui),
+        ghosts,
+        effects,
+        table.summary(model.match),
+        {k: v for k, v in table.extra(model).items() if not model.playing},
+    )
 
 
 class Pair:
@@ -70,10 +79,26 @@ def test_two_tables_that_differ_in_what_is_hidden_show_the_same(seed):
     pair = Pair(model, at)
     for turn in range(10):
         assert pair.model.curtain
-        pair.send(("drawing", "ready"), ("pan", 20, 10), ("dialog", "unseen"), ("dialog", "menu"), ("close",), ("cell-focus", "AB2"))
+        pair.send(
+            ("drawing", "ready"),
+            ("pan", 20, 10),
+            ("dialog", "unseen"),
+            ("dialog", "menu"),
+            ("close",),
+            ("cell-focus", "AB2"),
+        )
         pair.model = at.send(pair.model, ("show-tiles",))
         pair.part()
-        pair.send(("dialog", "unseen"), ("close",), ("dialog", "history"), ("close",), ("shuffle",), ("dialog", "exchange", ()), ("exchange-pick", 1), ("close",))
+        pair.send(
+            ("dialog", "unseen"),
+            ("close",),
+            ("dialog", "history"),
+            ("close",),
+            ("shuffle",),
+            ("dialog", "exchange", ()),
+            ("exchange-pick", 1),
+            ("close",),
+        )
         tiles = found_move(pair.model, seed)
         if tiles is None or turn % 5 == 4:
             pair.send(("dialog", "pass"))
@@ -92,7 +117,7 @@ def test_behind_the_curtain_no_tile_is_in_the_page_and_no_draft_is_kept():
     assert model.rack == () and model.view.rack == () and at.scene(model).pieces == ()
     assert set(table.extra(model)) == {"answers", "curtain", "result_seen", "flat", "cursor", "heading"}
     assert table.grab(model, "AB2") is None
-    assert at.send(model, ("tap", "AB2", 1, 1), ("place",), ("recall",), ("drag", "rack:0")) .draft == ()
+    assert at.send(model, ("tap", "AB2", 1, 1), ("place",), ("recall",), ("drag", "rack:0")).draft == ()
 
 
 def test_the_copied_position_holds_no_rack_but_ones_own():

@@ -2,12 +2,12 @@
 
 from math import hypot
 
+from app.draw.scene import Scene
 from app.draw.sphere.scene import GlobeScene
 from app.draw.sphere.turning import Lens, inverse, turned
-from app.draw.scene import Scene
+from app.page.view import find, text_of
 from app.tables.globe import moves
 from app.tables.globe.scene import moving
-from app.page.view import find, text_of
 from engine.globe.board import CELLS
 from engine.globe.flat_map import flat_map
 from engine.globe.geometry import VECTORS
@@ -206,7 +206,9 @@ def test_every_cell_of_the_map_is_picked_where_it_lies_and_the_map_pans_and_zoom
     assert all(pick(scene, spot.x, spot.y, scene.spot_reach) == spot.name for spot in scene.spots)
     model = at.send(model, ("zoom-to", "readable"))
     assert model.camera.zoom > 2
-    there = at.send(model, ("pan", -50, 0), ("zoom", 1.5, *MIDDLE), ("twist", 1.0, *MIDDLE), ("north",), ("fling", 900, 0))
+    there = at.send(
+        model, ("pan", -50, 0), ("zoom", 1.5, *MIDDLE), ("twist", 1.0, *MIDDLE), ("north",), ("fling", 900, 0)
+    )
     assert there.camera != model.camera
     assert at.send(there, ("zoom-to", "readable")).camera.zoom == 1.0
 

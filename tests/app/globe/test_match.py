@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from app.tables import globe as table
 from app.page.view import text_of
+from app.tables import globe as table
 from engine import globe
 from engine.globe.match import ALL_TILES
 from engine.kernel.tiles import IN_RACK
@@ -14,12 +14,26 @@ from tests.app.globe.globe_table import begun, found_move, lay
 
 def same(model, again):
     """Whether another visit finds the table as it was."""
-    return (again.match, again.rack, again.draft, again.curtain, again.preview, again.view, again.cursor, again.heading) == \
-        (model.match, model.rack, model.draft, model.curtain, model.preview, model.view, model.cursor, model.heading)
+    return (
+        again.match,
+        again.rack,
+        again.draft,
+        again.curtain,
+        again.preview,
+        again.view,
+        again.cursor,
+        again.heading,
+    ) == (model.match, model.rack, model.draft, model.curtain, model.preview, model.view, model.cursor, model.heading)
 
 
 def all_tiles(state):
-    return Counter([*state.bag, *(tile for rack in state.racks for tile in rack), *(IN_RACK[tile] for tile in state.board.values())])
+    return Counter(
+        [
+            *state.bag,
+            *(tile for rack in state.racks for tile in rack),
+            *(IN_RACK[tile] for tile in state.board.values()),
+        ]
+    )
 
 
 @pytest.mark.parametrize("seed, passing", [(1, True), (2, False), (7, True)])
@@ -66,8 +80,16 @@ def test_a_whole_match_with_a_reload_at_every_step(seed, passing):
 
 def test_what_is_kept_can_be_damaged_without_harm():
     model, at = begun()
-    for extra in ({"draft": [["AB2", 99, "Q"]]}, {"draft": [["nowhere", 0, model.rack[0]]]}, {"draft": "x"}, {"turn": [9, 9, 9, 9]},
-                  {"turn": ["a", 0, 0, 1]}, {"cursor": "nowhere", "heading": "X"}, {"rack": ["Z"] * 7}, {"dialog": ["letter", "AB2"]}):
+    for extra in (
+        {"draft": [["AB2", 99, "Q"]]},
+        {"draft": [["nowhere", 0, model.rack[0]]]},
+        {"draft": "x"},
+        {"turn": [9, 9, 9, 9]},
+        {"turn": ["a", 0, 0, 1]},
+        {"cursor": "nowhere", "heading": "X"},
+        {"rack": ["Z"] * 7},
+        {"dialog": ["letter", "AB2"]},
+    ):
         again = at.open(model.match, extra | {"curtain": False, "answers": {"pass": False}})
         assert again.draft == () and sorted(again.rack) == sorted(model.rack) and again.dialog is None
         at.scene(again), at.view(again)

@@ -2,11 +2,11 @@
 
 from random import Random
 
-from app.hands.access import UNIT, placed
 from app.draw.sphere.picking import cell_at
 from app.draw.sphere.places import places
 from app.draw.sphere.scene import SPOT
 from app.draw.sphere.turning import STRAIGHT, Lens, after, around, inverse, turned
+from app.hands.access import UNIT, placed
 from engine.globe.geometry import VECTORS
 
 
@@ -45,5 +45,7 @@ def test_close_up_only_what_is_on_the_canvas_has_a_place():
 
 
 def test_the_rules_move_each_element_and_take_all_others_away():
-    assert placed({"AB2": (12.4, 30.0, SPOT / 2)}, SPOT / UNIT) == \
-        "#board-cells .cell{scale:.02}#board-cells #cell-AB2{translate:12px 30px;scale:0.50}"
+    assert (
+        placed({"AB2": (12.4, 30.0, SPOT / 2)}, SPOT / UNIT)
+        == "#board-cells .cell{scale:.02}#board-cells #cell-AB2{translate:12px 30px;scale:0.50}"
+    )

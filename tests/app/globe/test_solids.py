@@ -20,8 +20,8 @@ def triangles(mesh):
     """(corners, normal, paint) of each triangle."""
     assert len(mesh) % (3 * FLOATS) == 0
     for i in range(0, len(mesh), 3 * FLOATS):
-        corners = [tuple(mesh[j:j + 3]) for j in range(i, i + 3 * FLOATS, FLOATS)]
-        yield corners, tuple(mesh[i + 3:i + 6]), mesh[i + 6]
+        corners = [tuple(mesh[j : j + 3]) for j in range(i, i + 3 * FLOATS, FLOATS)]
+        yield corners, tuple(mesh[i + 3 : i + 6]), mesh[i + 6]
 
 
 def area(corners):
@@ -70,10 +70,17 @@ def test_each_cell_has_a_top_of_its_premiums_paint():
     tops = Counter()
     for corners, normal, paint in triangles(solids.board()):
         for cell in {nearest_cell(normal)}:
-            if dot(normal, VECTORS[cell]) > 1 - 1e-6 and corners[0][0] ** 2 + corners[0][1] ** 2 + corners[0][2] ** 2 > 0.97:
+            if (
+                dot(normal, VECTORS[cell]) > 1 - 1e-6
+                and corners[0][0] ** 2 + corners[0][1] ** 2 + corners[0][2] ** 2 > 0.97
+            ):
                 tops[cell, PAINTS[int(paint)]] += 1
     for cell in CELLS:
-        paint = "globe-halo" if is_star(cell) else {"2L": "globe-2l", "3L": "globe-3l", "2W": "globe-2w"}.get(PREMIUMS.get(cell), "globe-cell")
+        paint = (
+            "globe-halo"
+            if is_star(cell)
+            else {"2L": "globe-2l", "3L": "globe-3l", "2W": "globe-2w"}.get(PREMIUMS.get(cell), "globe-cell")
+        )
         assert tops[cell, paint] == len(NEIGHBOURS[cell])
     assert len({cell for cell, _ in tops}) == 252
 
@@ -89,8 +96,16 @@ def test_each_star_has_five_rays_of_two_faces():
 def test_the_rays_of_a_star_point_at_its_lines():
     for star in STARS:
         shape = SHAPES[star]
-        far = sorted((p for corners, _, paint in triangles(solids.board()) if PAINTS[int(paint)] == "globe-star"
-                      for p in corners if nearest_cell(p) == star), key=lambda p: -dist(p, shape.centre))
+        far = sorted(
+            (
+                p
+                for corners, _, paint in triangles(solids.board())
+                if PAINTS[int(paint)] == "globe-star"
+                for p in corners
+                if nearest_cell(p) == star
+            ),
+            key=lambda p: -dist(p, shape.centre),
+        )
         tips = {min(RAYS[star], key=lambda ray: -dot(p, shape.rays[ray])) for p in far[:10]}
         assert tips == set(RAYS[star])
 
@@ -124,7 +139,11 @@ def test_tiles_take_the_place_of_labels():
 def test_a_premium_that_is_spent_does_not_show_about_its_tile():
     for cell, kind in PREMIUMS.items():
         spent, plain = solids.tile(cell, False, False), solids.tile(cell, False, True)
-        about = [(corners, paint) for corners, _, paint in triangles(spent) if PAINTS[int(paint)] in ("globe-cell", "globe-cell-line")]
+        about = [
+            (corners, paint)
+            for corners, _, paint in triangles(spent)
+            if PAINTS[int(paint)] in ("globe-cell", "globe-cell-line")
+        ]
         assert about and not any(PAINTS[int(paint)] == "globe-cell" for _, _, paint in triangles(plain))
         # Over everything of the cell that the tile leaves to be seen.
         assert {cell_at(p) for corners, _ in about for p in corners} == {cell}

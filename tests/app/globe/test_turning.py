@@ -7,8 +7,27 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.draw.sphere.picking import cell_at
-from app.draw.sphere.turning import (STRAIGHT, ZOOMS, Glide, Lens, Look, after, angle_between, around, between, dragged, eased, eased_to,
-                                facing, flung, inverse, north_up, spun, turned, zoomed)
+from app.draw.sphere.turning import (
+    STRAIGHT,
+    ZOOMS,
+    Glide,
+    Lens,
+    Look,
+    after,
+    angle_between,
+    around,
+    between,
+    dragged,
+    eased,
+    eased_to,
+    facing,
+    flung,
+    inverse,
+    north_up,
+    spun,
+    turned,
+    zoomed,
+)
 from engine.globe.geometry import VECTORS, cross, dot, unit
 from engine.globe.mesh import SHAPES
 

@@ -2,11 +2,11 @@
 
 import pytest
 
+from app.page.view import Node, find, text_of, walk
 from app.parts import arrangement, turns
 from app.tables.globe import messages, moves
 from app.tables.globe.scene import ghost
 from app.tables.globe.update import grab, wants_key
-from app.page.view import Node, find, text_of, walk
 from engine.globe.board import CELLS, EDGES, LOOPS, NEIGHBOURS
 from engine.globe.judge import Reason
 from tests.app.globe.globe_table import begun, lay, slot_of, with_rack, with_state
@@ -109,11 +109,14 @@ def test_every_reason_is_a_sentence_without_a_code(reason):
         messages.refusal("nothing", (), "")
 
 
-@pytest.mark.parametrize("tiles, part", [
-    (((LOOP[0], "C"),), "at least two letters"),
-    (((LOOP[0], "C"), (LOOP[5], "A")), "one word"),
-    (((LOOP[0], "C"), (LOOP[1], "T")), "not in the word list"),
-])
+@pytest.mark.parametrize(
+    "tiles, part",
+    [
+        (((LOOP[0], "C"),), "at least two letters"),
+        (((LOOP[0], "C"), (LOOP[5], "A")), "one word"),
+        (((LOOP[0], "C"), (LOOP[1], "T")), "not in the word list"),
+    ],
+)
 def test_a_refusal_says_what_is_wrong_and_shows_where(tiles, part):
     model, at = at_hand()
     model = lay(model, at, tiles)
@@ -189,17 +192,29 @@ def test_what_hangs_from_the_finger_is_no_longer_on_the_globe():
 def test_exchanging_and_passing():
     model, at = begun()
     mine = model.rack
-    model = at.send(model, ("dialog", "exchange", ()), ("exchange-pick", 0), ("exchange-pick", 3), ("exchange-pick", 0), ("exchange",))
+    model = at.send(
+        model,
+        ("dialog", "exchange", ()),
+        ("exchange-pick", 0),
+        ("exchange-pick", 3),
+        ("exchange-pick", 0),
+        ("exchange",),
+    )
     entry = model.view.history[-1]
     assert (entry.kind, entry.count, model.view.turn) == ("exchanged", 1, 1) and len(model.match.state.racks[0]) == 7
-    assert sorted(model.match.state.racks[0]) != sorted(mine) or model.match.record.events[-1].returned == model.match.record.events[-1].drawn
+    assert (
+        sorted(model.match.state.racks[0]) != sorted(mine)
+        or model.match.record.events[-1].returned == model.match.record.events[-1].drawn
+    )
     model = at.send(model, ("dialog", "pass"), ("pass",))
     assert model.view.history[-1].kind == "passed" and model.view.scoreless == 2
 
 
 def test_no_exchange_while_the_bag_is_small():
     model, at = at_hand(bag=("A",) * 6)
-    button = next(n for n in walk(at.view(model)) if isinstance(n, Node) and n.tag == "button" and text_of(n) == "Exchange")
+    button = next(
+        n for n in walk(at.view(model)) if isinstance(n, Node) and n.tag == "button" and text_of(n) == "Exchange"
+    )
     assert button.attrs["disabled"] is True
     at.send(model, ("dialog", "exchange", (0,)), ("exchange",))
     assert "seven tiles" in at.said()
@@ -249,7 +264,13 @@ def test_letters_are_typed_along_a_line():
     assert model.cursor == LOOP[3] and model.heading == LOOP[4]
     model = at.send(model, ("key", "Backspace", "board"))
     assert [laid.cell for laid in model.draft] == [LOOP[0], LOOP[1]] and model.cursor == LOOP[2]
-    model = at.send(model, ("key", "t", "board"), ("key", "Backspace", "board"), ("key", "Backspace", "board"), ("key", "Backspace", "board"))
+    model = at.send(
+        model,
+        ("key", "t", "board"),
+        ("key", "Backspace", "board"),
+        ("key", "Backspace", "board"),
+        ("key", "Backspace", "board"),
+    )
     assert model.draft == () and (model.cursor, model.heading) == (LOOP[0], LOOP[1])
 
 
@@ -264,7 +285,9 @@ def test_typing_skips_tiles_and_uses_a_blank_where_the_letter_is_missing():
     assert "no X on your rack" in at.said()
 
 
-@pytest.mark.parametrize("key, sense", [("ArrowUp", (0, 1)), ("ArrowDown", (0, -1)), ("ArrowLeft", (-1, 0)), ("ArrowRight", (1, 0))])
+@pytest.mark.parametrize(
+    "key, sense", [("ArrowUp", (0, 1)), ("ArrowDown", (0, -1)), ("ArrowLeft", (-1, 0)), ("ArrowRight", (1, 0))]
+)
 def test_arrows_go_to_the_neighbour_that_lies_that_way_on_screen(key, sense):
     from app.draw.sphere.turning import Lens, turned
     from engine.globe.geometry import VECTORS

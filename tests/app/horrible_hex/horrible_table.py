@@ -27,7 +27,15 @@ class Table:
 
     def env(self, model: Model | None = None) -> Env:
         turn = len(model.match.record.events) if model is not None else 0
-        return Env(None, Random(f"{self.seed}:{turn}"), self.now, SIZE, self.settings, kept=lambda name: self.kept.get(name, {}), still=self.still)
+        return Env(
+            None,
+            Random(f"{self.seed}:{turn}"),
+            self.now,
+            SIZE,
+            self.settings,
+            kept=lambda name: self.kept.get(name, {}),
+            still=self.still,
+        )
 
     def open(self, match: matches.Match, extra: dict) -> Model:
         return table.open(match, extra, self.env())
@@ -80,7 +88,14 @@ def with_state(model: Model, at: Table, **changes: object) -> Model:
     """The table with another state of the match: for positions that would take long to play to."""
     state: State = replace(model.match.state, **changes)
     match = replace(model.match, state=state)
-    return replace(model, match=match, view=hh.visible_to(state, None if model.curtain else state.seat), back=(), chosen=None, last=())
+    return replace(
+        model,
+        match=match,
+        view=hh.visible_to(state, None if model.curtain else state.seat),
+        back=(),
+        chosen=None,
+        last=(),
+    )
 
 
 def laid(*tiles: tuple[tuple[int, int], int, int]) -> dict:
@@ -127,7 +142,9 @@ class Player:
         if not legal or self.rng.random() < 0.05:
             return at.send(model, ("draw",))
         # One who is not eager leaves the cards alone as long as there is another move, so that the field grows.
-        good = [t for t in legal if bool(hh.preview(model.match.state, hh.Move(t.cell, t.side, t.how)).met) is self.eager]
+        good = [
+            t for t in legal if bool(hh.preview(model.match.state, hh.Move(t.cell, t.side, t.how)).met) is self.eager
+        ]
         travel = self.rng.choice(good or legal)
         return at.send(model, tap(travel.cell), tap(travel.paths[0][1]))
 

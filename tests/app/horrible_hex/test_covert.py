@@ -10,9 +10,9 @@ from dataclasses import replace
 
 import pytest
 
+from app.page.view import Node, text_of
 from app.tables import horrible_hex as table
 from app.tables.horrible_hex.model import seen
-from app.page.view import Node, text_of
 from engine import horrible_hex as hh
 from engine.horrible_hex.tiles import laid as lay
 from tests.app.horrible_hex.horrible_table import Player, begun
@@ -32,9 +32,20 @@ def twin(model):
 
 
 def outside(model, at, effects=()):
-    ghosts = [table.ghost(model, handle) for handle in ("tray", "spot", *(f"cell:{hh.cell_name(c)}" for c in model.view.field))]
-    return (at.view(model), at.scene(model, 0), at.scene(model, 150), at.scene(model, 9000), ghosts, effects, table.summary(model.match),
-            table.extra(model))
+    ghosts = [
+        table.ghost(model, handle)
+        for handle in ("tray", "spot", *(f"cell:{hh.cell_name(c)}" for c in model.view.field))
+    ]
+    return (
+        at.view(model),
+        at.scene(model, 0),
+        at.scene(model, 150),
+        at.scene(model, 9000),
+        ghosts,
+        effects,
+        table.summary(model.match),
+        table.extra(model),
+    )
 
 
 @pytest.mark.parametrize(("players", "options"), [(2, {}), (3, {"destiny": True, "hold_em": True})])
@@ -48,9 +59,15 @@ def test_two_matches_that_differ_in_what_is_hidden_look_the_same(players, option
         other = twin(model) if step % 3 or step < 12 else None
         if other is not None:
             assert outside(model, at) == outside(other, at)
-            for intents in ((("show-tiles",),), (("hold", None, 0, 0),), (("peek",),), (("show-tiles",), ("peek",)), (("dialog", "history"),),
-                            *((("show-tiles",), ("tap", hh.cell_name(cell), 0, 0)) for cell in list(model.view.field)[:6]),
-                            (("show-tiles",), ("drag", "cell:" + hh.cell_name(next(iter(model.view.field)))))):
+            for intents in (
+                (("show-tiles",),),
+                (("hold", None, 0, 0),),
+                (("peek",),),
+                (("show-tiles",), ("peek",)),
+                (("dialog", "history"),),
+                *((("show-tiles",), ("tap", hh.cell_name(cell), 0, 0)) for cell in list(model.view.field)[:6]),
+                (("show-tiles",), ("drag", "cell:" + hh.cell_name(next(iter(model.view.field))))),
+            ):
                 mine = at.send(model, *intents)
                 said = at.effects
                 theirs = at.send(other, *intents)
@@ -89,7 +106,9 @@ def test_its_player_sees_it_after_the_pass_screen_while_holding():
     model = at.send(model, ("show-tiles",))
     assert at.labels(model)[cell].startswith("face-down") and table.holds(model, cell)
     held = at.send(model, ("hold", cell, 0, 0))
-    assert at.labels(held)[cell].startswith(hh.TILES[tile.tile].face.value.replace("star", "grey star").replace("circle", "red circle"))
+    assert at.labels(held)[cell].startswith(
+        hh.TILES[tile.tile].face.value.replace("star", "grey star").replace("circle", "red circle")
+    )
     for end in (("hold-end",), ("hidden",), ("dialog", "menu"), ("peek-done",)):
         hidden = at.send(held, end)
         assert not hidden.holding and hidden.view.field[hh_cell(cell)].face is None

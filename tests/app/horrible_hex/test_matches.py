@@ -6,15 +6,21 @@ from collections import Counter
 
 import pytest
 
+from app.page.view import Node, text_of
 from app.tables import horrible_hex as table
 from app.tables.horrible_hex import history, looking
 from app.tables.horrible_hex.scene import spot_cells
-from app.page.view import Node, text_of
 from engine import horrible_hex as hh
 from engine.horrible_hex.moves import one_group
 from tests.app.horrible_hex.horrible_table import begun, play_out, tap
 
-VARIANTS = [(players, dict(destiny=d, covert=c, hold_em=h)) for players in (2, 3) for d in (False, True) for c in (False, True) for h in (False, True)]
+VARIANTS = [
+    (players, {"destiny": d, "covert": c, "hold_em": h})
+    for players in (2, 3)
+    for d in (False, True)
+    for c in (False, True)
+    for h in (False, True)
+]
 
 
 def nodes(node):
@@ -24,7 +30,10 @@ def nodes(node):
             yield from nodes(child)
 
 
-@pytest.mark.parametrize(("players", "options"), [(1, {}), (1, {"wilds": False}), *VARIANTS, (2, {"target": 1}), (3, {"target": 5, "wilds": False})])
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(1, {}), (1, {"wilds": False}), *VARIANTS, (2, {"target": 1}), (3, {"target": 5, "wilds": False})],
+)
 def test_a_whole_match_ends_lawfully_with_everything_accounted_for(players, options):
     model, at = begun(players, 7, **options)
     tiles, cards = (26 if options.get("wilds") is False else 28), len(hh.CARDS)
@@ -33,7 +42,10 @@ def test_a_whole_match_ends_lawfully_with_everything_accounted_for(players, opti
         state, goals = model.match.state, model.match.state.goals
         hand = 0 if state.drawn is None else 1
         assert one_group(state.field) and len(state.field) + len(state.deck) + len(state.discards) + hand == tiles
-        assert sum(map(len, (*goals.hands, *goals.completed, goals.deck, goals.discards))) + (goals.common is not None) == cards
+        assert (
+            sum(map(len, (*goals.hands, *goals.completed, goals.deck, goals.discards))) + (goals.common is not None)
+            == cards
+        )
         names = [spot.name for spot in at.scene(model).spots]
         assert len(names) == len(set(names)) and set(map(hh.cell_name, state.field)) <= set(names)
         assert model.log == history.told(model.match)
@@ -51,7 +63,10 @@ def test_a_whole_match_ends_lawfully_with_everything_accounted_for(players, opti
     assert "match is over" in text_of(at.view(model)).lower()
 
 
-@pytest.mark.parametrize(("players", "options"), [(1, {}), (2, {"target": 2}), (3, {"target": 2, "destiny": True, "covert": True, "hold_em": True})])
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(1, {}), (2, {"target": 2}), (3, {"target": 2, "destiny": True, "covert": True, "hold_em": True})],
+)
 def test_another_visit_at_every_step_finds_the_table_as_it_was(players, options):
     model, at = begun(players, 3, **options)
 
@@ -59,7 +74,12 @@ def test_another_visit_at_every_step_finds_the_table_as_it_was(players, options)
         again = at.reloaded(model)
         assert again.match == model.match and again.log == model.log
         assert again.view.field == model.view.field and len(again.back) == len(model.back)
-        assert (again.curtain, again.chosen, again.spot, again.turns) == (model.curtain, model.chosen, model.spot, model.turns)
+        assert (again.curtain, again.chosen, again.spot, again.turns) == (
+            model.curtain,
+            model.chosen,
+            model.spot,
+            model.turns,
+        )
         assert [match.state for match in again.back] == [match.state for match in model.back]
         return again
 
@@ -87,7 +107,10 @@ def test_the_arrow_keys_reach_every_cell_from_every_cell():
 
     def watch(model):
         cells = spot_cells(model)
-        onward = {cell: {looking.stepped(cells, cell, key) for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")} for cell in cells}
+        onward = {
+            cell: {looking.stepped(cells, cell, key) for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")}
+            for cell in cells
+        }
         for start in (cells[0], cells[-1]):
             found, left = {start}, [start]
             while left:

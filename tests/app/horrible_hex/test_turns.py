@@ -8,12 +8,12 @@ from math import pi
 import pytest
 
 from app.draw.scene import Camera, fit, hex_centre
+from app.page.view import find, text_of, walk
 from app.table import Settings
 from app.tables import horrible_hex as table
 from app.tables.horrible_hex import looking, messages
 from app.tables.horrible_hex.model import meant_spaces
 from app.tables.horrible_hex.scene import LIT_MS
-from app.page.view import find, text_of, walk
 from engine import horrible_hex as hh
 from tests.app.horrible_hex.horrible_table import SIZE, Player, begun, laid, tap, with_state
 
@@ -45,7 +45,7 @@ def placing(**options):
 
 @pytest.mark.parametrize("reason", hh.Reason)
 def test_every_reason_has_a_sentence_without_a_code(reason):
-    for detail in (hh.Phase if reason is hh.Reason.NOT_NOW else ("",)):
+    for detail in hh.Phase if reason is hh.Reason.NOT_NOW else ("",):
         if detail == "over":
             continue
         told = messages.refusal(reason, detail)
@@ -62,12 +62,15 @@ def test_a_touched_tile_shows_its_moves_and_a_tap_makes_one():
     assert model.chosen is None and model.view.field[0, -1].tile == 4 and model.view.field[0, -2].tile == 13
 
 
-@pytest.mark.parametrize(("tiles", "cell", "why", "lit"), [
-    ((((0, 0), 0, 0), ((0, 1), 13, 0)), (0, 0), "no marks", {(0, 0)}),
-    ((((0, 0), 5, 0), ((1, 0), 13, 0)), (0, 0), "nothing to swap", {(0, -1), (0, 1)}),
-    ((((0, 0), 2, 0), ((0, -1), 13, 0), ((0, 1), 0, 0)), (0, 0), "blocked by a tile", {(0, -1), (0, 1)}),
-    ((((0, 0), 4, 0), ((-1, 0), 13, 0), ((1, 0), 0, 0)), (0, 0), "tear the group apart", None),
-])
+@pytest.mark.parametrize(
+    ("tiles", "cell", "why", "lit"),
+    [
+        ((((0, 0), 0, 0), ((0, 1), 13, 0)), (0, 0), "no marks", {(0, 0)}),
+        ((((0, 0), 5, 0), ((1, 0), 13, 0)), (0, 0), "nothing to swap", {(0, -1), (0, 1)}),
+        ((((0, 0), 2, 0), ((0, -1), 13, 0), ((0, 1), 0, 0)), (0, 0), "blocked by a tile", {(0, -1), (0, 1)}),
+        ((((0, 0), 4, 0), ((-1, 0), 13, 0), ((1, 0), 0, 0)), (0, 0), "tear the group apart", None),
+    ],
+)
 def test_a_tile_that_cannot_move_says_why_and_where(tiles, cell, why, lit):
     model, at = field(*tiles)
     model = at.send(model, tap(cell))
@@ -88,7 +91,9 @@ def test_the_ghosts_of_a_push_move_every_tile_and_come_to_rest():
     model = at.send(model, tap((0, 0)))
     assert table.moving(model, at.now + 100) and not table.moving(model, at.now + 60_000)
     at.now += 300
-    early = [(i.key[1], round(i.y, 3)) for i in at.scene(model, 0).layers[2].items if getattr(i, "key", ("",))[0] == "hex"]
+    early = [
+        (i.key[1], round(i.y, 3)) for i in at.scene(model, 0).layers[2].items if getattr(i, "key", ("",))[0] == "hex"
+    ]
     assert len({face for face, _ in early}) == 2  # the pusher and the pushed
 
 
@@ -178,7 +183,12 @@ def test_two_fingers_on_the_hanging_tile_turn_it_by_sixths_and_do_not_zoom():
 @pytest.mark.parametrize(("key", "turns"), [("e", 1), ("]", 1), ("q", 5), ("[", 5)])
 def test_keys_turn_hang_and_confirm(key, turns):
     model, at = placing()
-    model = at.send(model, ("cell-focus", hh.cell_name(model.view.pending.options[0][0])), ("key", "Enter", "board"), ("key", key, "board"))
+    model = at.send(
+        model,
+        ("cell-focus", hh.cell_name(model.view.pending.options[0][0])),
+        ("key", "Enter", "board"),
+        ("key", key, "board"),
+    )
     assert model.turns == turns and model.spot is not None
     assert at.send(model, ("key", "Escape", "board")).spot is None
     assert at.send(model, ("key", "Enter", "board")).view.seat == 1
@@ -189,7 +199,9 @@ def test_keys_turn_hang_and_confirm(key, turns):
 
 def lit():
     def meets(model):
-        return model.view.phase is hh.Phase.MOVE and any(hh.preview(model.match.state, hh.Move(t.cell, t.side, t.how)).met for t in model.view.legal)
+        return model.view.phase is hh.Phase.MOVE and any(
+            hh.preview(model.match.state, hh.Move(t.cell, t.side, t.how)).met for t in model.view.legal
+        )
 
     model, at = reach(meets, target=5)
     travel = next(t for t in model.view.legal if hh.preview(model.match.state, hh.Move(t.cell, t.side, t.how)).met)
@@ -207,7 +219,10 @@ def test_a_met_pattern_is_lit_then_scored_by_itself_and_flies_to_its_owner():
     assert model.view.phase is hh.Phase.DRAW
     flights = [effect for effect in at.effects if effect[0] == "fly"]
     assert [flight[4] for flight in flights] == [f"seat-{one.seat}" for one in met]
-    assert all(find(at.view(model), id=flight[4]) is not None and 0 <= flight[2] <= SIZE[0] and 0 <= flight[3] <= SIZE[1] for flight in flights)
+    assert all(
+        find(at.view(model), id=flight[4]) is not None and 0 <= flight[2] <= SIZE[0] and 0 <= flight[3] <= SIZE[1]
+        for flight in flights
+    )
 
 
 def test_while_it_is_lit_the_move_can_be_taken_back():
@@ -258,14 +273,20 @@ def test_with_three_each_who_completed_none_is_asked(keep):
 def test_the_goal_cards_of_everybody_are_always_in_view_and_turn_on_a_tap():
     model, at = reach(lambda m: m.view.turn > 4, 3, hold_em=True)
     cards = [*(card for hand in model.view.hands for card in hand), model.view.common]
-    labels = [node.attrs.get("aria-label", "") for node in walk(at.view(model)) if not isinstance(node, str) and "hh-card" in node.attrs.get("class", "").split()]
+    labels = [
+        node.attrs.get("aria-label", "")
+        for node in walk(at.view(model))
+        if not isinstance(node, str) and "hh-card" in node.attrs.get("class", "").split()
+    ]
     assert [messages.card_label(card) in label for card, label in zip(cards, labels)] == [True] * 4
     opened = at.view(at.send(model, ("dialog", "card", cards[0])))
     assert turned_in(opened) == 6
 
 
 def turned_in(view) -> int:
-    return len([node for node in walk(view) if not isinstance(node, str) and node.key and str(node.key).startswith("turned-")])
+    return len(
+        [node for node in walk(view) if not isinstance(node, str) and node.key and str(node.key).startswith("turned-")]
+    )
 
 
 def test_a_goal_card_that_is_held_is_seen_in_all_its_turns_until_it_is_let_go():
@@ -298,7 +319,9 @@ def test_every_tile_and_every_space_that_is_meant_is_on_the_canvas(size):
     """The frame goes by the tiles; the spaces around count only while they can be meant."""
     model, at = begun(2, 5)
     player, seen = Player(5, eager=False), set()
-    while model.view.outcome is None and not {hh.Phase.MOVE, hh.Phase.PLACE} <= {phase for phase, tiles in seen if tiles > 14}:
+    while model.view.outcome is None and not {hh.Phase.MOVE, hh.Phase.PLACE} <= {
+        phase for phase, tiles in seen if tiles > 14
+    }:
         here = model
         if here.playing and here.phase is hh.Phase.MOVE and here.view.legal:
             here = at.send(here, ("tap", hh.cell_name(here.view.legal[0].cell), 0, 0))
@@ -308,7 +331,10 @@ def test_every_tile_and_every_space_that_is_meant_is_on_the_canvas(size):
             for cells, most in ((here.view.field, 1.0), (meant_spaces(here), 0.7)):
                 for cell in cells:
                     x, y = place.to_css(*hex_centre(*cell))
-                    assert min(x, size[0] - x) >= most * 0.86 * place.scale and min(y, size[1] - y) >= most * 0.86 * place.scale
+                    assert (
+                        min(x, size[0] - x) >= most * 0.86 * place.scale
+                        and min(y, size[1] - y) >= most * 0.86 * place.scale
+                    )
         seen.add((here.phase, len(here.view.field)))
         model = player.step(model, at)
 
@@ -317,7 +343,9 @@ def test_marks_stay_readable_on_a_phone_with_many_tiles():
     """Of twenty tiles a mark, half a board unit high, still has some 15 pixels."""
     heights = []
     for seed in range(6):
-        model, at = reach(lambda m: m.phase is hh.Phase.MOVE and len(m.view.field) >= 20, eager=False, seeds=range(seed, 40))
+        model, at = reach(
+            lambda m: m.phase is hh.Phase.MOVE and len(m.view.field) >= 20, eager=False, seeds=range(seed, 40)
+        )
         place = fit(looking.around(model.view.field).end, Camera(), 390.0, 525.0)
         heights.append(0.46 * place.scale)
     assert sorted(heights)[3] >= 14
@@ -348,5 +376,8 @@ def test_cards_in_words_name_each_hexagon_once():
 
 
 def test_tiles_in_words():
-    assert messages.tile_label(hh.Face.STAR, "S...J.", ("can move",)) == "grey star tile, slides up, jumps down-left; can move"
+    assert (
+        messages.tile_label(hh.Face.STAR, "S...J.", ("can move",))
+        == "grey star tile, slides up, jumps down-left; can move"
+    )
     assert messages.tile_label(None, None) == "face-down tile"

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from random import Random
 
-from app.keep import match as matches
-from app.hands.access import pick
 from app.draw.scene import Camera, fit
+from app.hands.access import pick
+from app.keep import match as matches
+from app.page.view import Node, walk
 from app.table import Env, Settings, Ui
 from app.tables import lexigrid as table
 from app.tables.lexigrid.scene import bounds
-from app.page.view import Node, walk
 from engine import lexigrid
 from engine.kernel.refusal import Refusal
 from engine.lexigrid.grid import cell_of
@@ -19,7 +19,24 @@ from engine.lexigrid.paths import first_path
 from tests.engine.lexigrid.hunt import CARE, NOON, grid, lexicon
 
 SIZE = (390.0, 390.0)
-WORDS = ("ANT", "CAR", "CARE", "CART", "CAT", "LION", "NET", "PINT", "QUID", "QUIDS", "RATE", "SON", "SPED", "TAR", "TEN", "ACT")
+WORDS = (
+    "ANT",
+    "CAR",
+    "CARE",
+    "CART",
+    "CAT",
+    "LION",
+    "NET",
+    "PINT",
+    "QUID",
+    "QUIDS",
+    "RATE",
+    "SON",
+    "SPED",
+    "TAR",
+    "TEN",
+    "ACT",
+)
 LEXICON = lexicon(*WORDS)
 ADDRESS = "https://club.example/"
 
@@ -36,8 +53,17 @@ class Table:
         self.model = table.open(match, {"answers": answers or {}}, self.env())
 
     def env(self) -> Env:
-        return Env(self.words, Random(5), self.now, SIZE, self.settings, self.today, {}, ADDRESS,
-                   lambda name: json.loads(json.dumps(self.kept.get(name, {}))))
+        return Env(
+            self.words,
+            Random(5),
+            self.now,
+            SIZE,
+            self.settings,
+            self.today,
+            {},
+            ADDRESS,
+            lambda name: json.loads(json.dumps(self.kept.get(name, {}))),
+        )
 
     def send(self, *intents: tuple) -> Table:
         self.effects = ()

@@ -1,11 +1,12 @@
 """The hunt at the table: taps, drags and keys make paths, and claims are taken or turned down gently (L6)."""
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given
+from hypothesis import strategies as st
 
+from app.page.view import find, text_of
 from app.tables import lexigrid as table
 from app.tables.lexigrid import moves
-from app.page.view import find, text_of
 from engine.lexigrid.paths import is_path, next_cells, spell
 from tests.app.lexigrid.lexigrid_table import Table, cells
 from tests.engine.lexigrid.hunt import CARE, grid
@@ -66,8 +67,12 @@ def test_gold_rings_lie_on_every_cell_that_may_come_next_and_are_said_too():
     spots = {spot.name: spot.label for spot in table.scene(t.model, t.ui()).spots}
     named = {name for name, label in spots.items() if label.endswith("may come next")}
     assert named == {"A1", "B1", "C1", "A2", "C2", "A3", "B3", "C3"}
-    rings = [poly for layer in table.scene(t.model, t.ui()).layers for poly in layer.items
-             if getattr(poly, "stroke", None) == "lexigrid-next"]
+    rings = [
+        poly
+        for layer in table.scene(t.model, t.ui()).layers
+        for poly in layer.items
+        if getattr(poly, "stroke", None) == "lexigrid-next"
+    ]
     assert len(rings) == 1 and len(rings[0].rings) == 8
     assert spots["B2"] == "B2, T, letter 1 of your word"
 
@@ -75,12 +80,15 @@ def test_gold_rings_lie_on_every_cell_that_may_come_next_and_are_said_too():
 # -- refusals --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("word, said", [
-    ("CA", "CA is too short: a word needs 3 letters here."),
-    ("CARED", None),
-    ("ERA", "ERA is not in the word list."),
-    ("CARE", "You have CARE already."),
-])
+@pytest.mark.parametrize(
+    "word, said",
+    [
+        ("CA", "CA is too short: a word needs 3 letters here."),
+        ("CARED", None),
+        ("ERA", "ERA is not in the word list."),
+        ("CARE", "You have CARE already."),
+    ],
+)
 def test_refusals_differ_and_claim_nothing(word, said):
     t = hunting().claim("CARE")
     if said is None:
@@ -219,20 +227,40 @@ def test_escape_clears():
 
 
 def test_the_grid_is_walked_with_arrows_and_letters_are_taken_with_space_or_enter():
-    t = hunting().send(("key", "Enter", "board"), ("key", "ArrowRight", "board"), ("key", " ", "board"),
-                       ("key", "ArrowRight", "board"), ("key", "Enter", "board"))
+    t = hunting().send(
+        ("key", "Enter", "board"),
+        ("key", "ArrowRight", "board"),
+        ("key", " ", "board"),
+        ("key", "ArrowRight", "board"),
+        ("key", "Enter", "board"),
+    )
     assert t.path == "CAR" and ("focus-cell", "C1") in t.effects
     assert t.send(("key", "Enter", "board")).claims == ("CAR",)
     assert t.send(("key", "ArrowUp", "board")).model.cursor == "C1"  # the edge
 
 
-@pytest.mark.parametrize("key, where, typed, wanted", [
-    ("a", "", "", True), ("a", "board", "", True), ("é", "", "", False), ("1", "", "", False),
-    ("Enter", "", "", True), ("Enter", "board", "", True), ("Enter", "control", "", False), ("Enter", "control", "care", True),
-    (" ", "board", "", True), (" ", "control", "care", False), (" ", "", "", False),
-    ("Backspace", "", "", True), ("Escape", "", "", True), ("Tab", "board", "", False), ("ArrowUp", "", "", False), ("ArrowUp", "board", "", True),
-    ("a", "dialog", "", False),
-])
+@pytest.mark.parametrize(
+    "key, where, typed, wanted",
+    [
+        ("a", "", "", True),
+        ("a", "board", "", True),
+        ("é", "", "", False),
+        ("1", "", "", False),
+        ("Enter", "", "", True),
+        ("Enter", "board", "", True),
+        ("Enter", "control", "", False),
+        ("Enter", "control", "care", True),
+        (" ", "board", "", True),
+        (" ", "control", "care", False),
+        (" ", "", "", False),
+        ("Backspace", "", "", True),
+        ("Escape", "", "", True),
+        ("Tab", "board", "", False),
+        ("ArrowUp", "", "", False),
+        ("ArrowUp", "board", "", True),
+        ("a", "dialog", "", False),
+    ],
+)
 def test_the_table_takes_only_its_own_keys(key, where, typed, wanted):
     assert table.wants_key(hunting().type(typed).model, key, where) is wanted
 

@@ -18,7 +18,10 @@ def test_every_reason_has_its_sentence(reason):
 
 
 def test_no_two_reasons_sound_alike():
-    said = [messages.refusal(reason, (), {"too-short": "CA 3", "wrong-kind": "round"}.get(reason.value, "CARE")) for reason in Reason]
+    said = [
+        messages.refusal(reason, (), {"too-short": "CA 3", "wrong-kind": "round"}.get(reason.value, "CARE"))
+        for reason in Reason
+    ]
     assert len(set(said)) == len(said)
 
 
@@ -27,8 +30,16 @@ def test_a_code_of_the_wrong_kind_is_told_both_ways():
     assert len(told) == 2
 
 
-@pytest.mark.parametrize("seconds, clock, said", [
-    (180, "3:00", "3 minutes"), (90, "1:30", "1 minute 30 seconds"), (61, "1:01", "1 minute 1 second"), (9, "0:09", "9 seconds"), (0, "0:00", "0 seconds")])
+@pytest.mark.parametrize(
+    "seconds, clock, said",
+    [
+        (180, "3:00", "3 minutes"),
+        (90, "1:30", "1 minute 30 seconds"),
+        (61, "1:01", "1 minute 1 second"),
+        (9, "0:09", "9 seconds"),
+        (0, "0:00", "0 seconds"),
+    ],
+)
 def test_the_time_left(seconds, clock, said):
     assert messages.clock(seconds) == clock and messages.time_left(seconds) == said
 
@@ -43,4 +54,9 @@ def test_days_are_named():
 
 
 def test_lists():
-    assert [messages.listed(names) for names in ((), ("A",), ("A", "B"), ("A", "B", "C"))] == ["", "A", "A and B", "A, B and C"]
+    assert [messages.listed(names) for names in ((), ("A",), ("A", "B"), ("A", "B", "C"))] == [
+        "",
+        "A",
+        "A and B",
+        "A, B and C",
+    ]

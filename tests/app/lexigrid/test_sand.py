@@ -2,9 +2,9 @@
 
 import pytest
 
+from app.page.view import find, text_of
 from app.tables import lexigrid as table
 from app.tables.lexigrid import sand
-from app.page.view import find, text_of
 from tests.app.lexigrid.lexigrid_table import Table
 
 
@@ -125,11 +125,25 @@ def test_turning_or_leaving_the_device_changes_nothing():
     assert t.send(("resized",), ("hidden",), ("pan", 3, 3), ("zoom", 2, 1, 1), ("fling", 1, 1)).model is before
 
 
-@pytest.mark.parametrize("intents", [
-    [("tap", "A1", 0, 0)], [("submit",)], [("drag", "path:A1"), ("drag-over", None, 50.0, 50.0), ("drop", None, None, 50.0, 50.0)],
-    [("key", "a", "")], [("back",)], [("clear",)], [("start",)], [("show-tiles",)], [("reveal",)], [("add-code", "1234")],
-    [("drag-over", None, 1.0, 1.0)], [("drop", None, None, 1.0, 1.0)], [("word", "CARE")], [("never-heard-of",)],
-])
+@pytest.mark.parametrize(
+    "intents",
+    [
+        [("tap", "A1", 0, 0)],
+        [("submit",)],
+        [("drag", "path:A1"), ("drag-over", None, 50.0, 50.0), ("drop", None, None, 50.0, 50.0)],
+        [("key", "a", "")],
+        [("back",)],
+        [("clear",)],
+        [("start",)],
+        [("show-tiles",)],
+        [("reveal",)],
+        [("add-code", "1234")],
+        [("drag-over", None, 1.0, 1.0)],
+        [("drop", None, None, 1.0, 1.0)],
+        [("word", "CARE")],
+        [("never-heard-of",)],
+    ],
+)
 def test_what_does_not_fit_the_moment_changes_no_list(intents):
     for prepare in (lambda: Table(), lambda: Table().start().later(180)):
         t = prepare()
@@ -179,8 +193,10 @@ def test_damaged_bests_do_not_matter():
 
 
 def test_old_days_are_let_go():
-    kept = {"best.lexigrid": {f"day-2024-01-{day:02d}": {"score": 1} for day in range(1, 32)}
-            | {f"day-2024-03-{day:02d}": {"score": 1} for day in range(1, 32)}}
+    kept = {
+        "best.lexigrid": {f"day-2024-01-{day:02d}": {"score": 1} for day in range(1, 32)}
+        | {f"day-2024-03-{day:02d}": {"score": 1} for day in range(1, 32)}
+    }
     solo(kept, "CARE", day="2025-11-30")
     days = [name for name in kept["best.lexigrid"] if name.startswith("day-")]
     assert len(days) == sand.DAYS_KEPT and "day-2025-11-30" in days and "day-2024-01-01" not in days

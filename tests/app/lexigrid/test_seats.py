@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from app.keep import match as matches
+from app.page.view import find, text_of, walk
 from app.tables import lexigrid as table
 from app.tables.lexigrid import links
-from app.page.view import find, text_of, walk
 from engine import lexigrid
 from engine.lexigrid.codes import read_round
 from engine.lexigrid.daily import grid_of_day
@@ -73,8 +73,22 @@ def test_the_letters_are_not_on_the_page_before_the_sand_runs():
 def test_what_one_seat_sees_does_not_depend_on_what_the_others_have_found():
     """Two rounds at once that differ in the other seats' lists only: all that leaves the table must be the same."""
     one, other = in_turn(SECRET), in_turn(("TAR", "NET", "CAT"))
-    for step in (("tick",), ("show-tiles",), ("start",), ("tap", "A1", 0, 0), ("tap", "B1", 0, 0), ("tap", "C1", 0, 0), ("submit",),
-                 ("key", "s", ""), ("key", "o", ""), ("key", "n", ""), ("key", "Enter", ""), ("dialog", "menu"), ("copy-position",), ("close",)):
+    for step in (
+        ("tick",),
+        ("show-tiles",),
+        ("start",),
+        ("tap", "A1", 0, 0),
+        ("tap", "B1", 0, 0),
+        ("tap", "C1", 0, 0),
+        ("submit",),
+        ("key", "s", ""),
+        ("key", "o", ""),
+        ("key", "n", ""),
+        ("key", "Enter", ""),
+        ("dialog", "menu"),
+        ("copy-position",),
+        ("close",),
+    ):
         for t in (one, other):
             t.now += 1000
             t.send(step)
@@ -120,17 +134,26 @@ def results():
 
 def test_every_list_stands_there_with_what_cancelled_and_with_whom():
     page = results().view()
-    lists = [part for part in walk(page) if not isinstance(part, str) and "list-of" in part.attrs.get("class", "").split()]
+    lists = [
+        part for part in walk(page) if not isinstance(part, str) and "list-of" in part.attrs.get("class", "").split()
+    ]
     assert [text_of(find(part, class_="list-score")) for part in lists] == ["2 points", "1 points", "1 points"]
     ann = text_of(lists[0])
-    assert "CARE0with Ben and Cleo" in ann and "TAR0with Cleo" in ann and "QUIDS2" in ann and "Longest of one’s own: QUIDS" in ann
+    assert (
+        "CARE0with Ben and Cleo" in ann
+        and "TAR0with Cleo" in ann
+        and "QUIDS2" in ann
+        and "Longest of one’s own: QUIDS" in ann
+    )
     assert "2 words cancelled" in text_of(page)
 
 
 def test_every_word_that_was_there_is_shown_and_those_nobody_found_are_told_apart_in_words():
     t = results()
     page = t.view()
-    words = [part for part in walk(page) if not isinstance(part, str) and "there-word" in part.attrs.get("class", "").split()]
+    words = [
+        part for part in walk(page) if not isinstance(part, str) and "there-word" in part.attrs.get("class", "").split()
+    ]
     assert {text_of(part).split(",")[0] for part in words} == set(t.model.solved)
     assert t.model.solved == tuple(sorted(t.model.solved)) and "SPED" in t.model.solved
     missed = {text_of(part).split(",")[0] for part in words if text_of(part).endswith(", not found")}
@@ -147,12 +170,15 @@ def test_a_word_tapped_shows_its_path_and_once_more_hides_it():
     assert t.send(("word", "SPED")).model.path and t.send(("tap", "A1", 5, 5)).model.word is None
 
 
-@pytest.mark.parametrize("lists, told", [
-    ((("CARE",), ("TAR", "NET")), "Ben wins with 2 points"),
-    ((("CARE",), ("TAR",)), "Ann wins: level at 1 point, but CARE is the longest word of one's own"),
-    ((("CAR",), ("TAR",)), "A draw between Ann and Ben at 1 point"),
-    (((), ()), "A draw between Ann and Ben at 0 points"),
-])
+@pytest.mark.parametrize(
+    "lists, told",
+    [
+        ((("CARE",), ("TAR", "NET")), "Ben wins with 2 points"),
+        ((("CARE",), ("TAR",)), "Ann wins: level at 1 point, but CARE is the longest word of one's own"),
+        ((("CAR",), ("TAR",)), "A draw between Ann and Ben at 1 point"),
+        (((), ()), "A draw between Ann and Ben at 0 points"),
+    ],
+)
 def test_the_winner_and_why(lists, told):
     t = Table(("Ann", "Ben"))
     for words in lists:
@@ -163,7 +189,7 @@ def test_the_winner_and_why(lists, told):
 
 def test_what_is_shared_of_a_days_grid_gives_no_word_away():
     t = Table(text=CARE, day="2025-11-30").start().claim("CARE", "QUIDS").later(181).send(("share-result",))
-    (kind, text, _), = t.effects
+    ((kind, text, _),) = t.effects
     assert kind == "share" and "30 November 2025" in text
     assert not any(word in text.upper() for word in t.model.solved)
 
@@ -174,7 +200,14 @@ def test_what_is_shared_of_a_days_grid_gives_no_word_away():
 def devices():
     """Two devices in one round, made and joined by nothing but the code."""
     host = Table(("Ann",), mode="devices")
-    guest = Table(("Ben",), **{k: v for k, v in links.options({"round": "join", "code": host.model.code}, ("Ben",), host.env()).items() if k != "grid"})
+    guest = Table(
+        ("Ben",),
+        **{
+            k: v
+            for k, v in links.options({"round": "join", "code": host.model.code}, ("Ben",), host.env()).items()
+            if k != "grid"
+        },
+    )
     return host, guest
 
 
@@ -238,8 +271,16 @@ def test_each_wrong_code_is_answered_in_its_own_words():
     other_words = Table(("Eve",), words=lexicon("CARE"), mode="devices").start().later(181)
     code = guest.model.code
     slip = code[:-1] + ("0" if code[-1] != "0" else "1")
-    told = [problem(host, text) for text in (
-        Table(("Ann",), mode="devices").model.code, "hello there", slip, other_round.model.code, other_words.model.code)]
+    told = [
+        problem(host, text)
+        for text in (
+            Table(("Ann",), mode="devices").model.code,
+            "hello there",
+            slip,
+            other_round.model.code,
+            other_words.model.code,
+        )
+    ]
     assert len(set(told)) == 5
     host.send(("add-code", code))
     told.append(problem(host, code))
@@ -247,9 +288,14 @@ def test_each_wrong_code_is_answered_in_its_own_words():
     assert host.send(("code-text", " "), ("add-code",)).model.entry_problem.startswith("Type, paste or scan")
 
 
-@pytest.mark.parametrize("text, fragment", [
-    ("", "Type, paste or scan"), ("what is this", "no round code"), ("4F1Q-ADER-22WF-HATW-R67Y-Z3TH-0D1A", "slip"),
-])
+@pytest.mark.parametrize(
+    "text, fragment",
+    [
+        ("", "Type, paste or scan"),
+        ("what is this", "no round code"),
+        ("4F1Q-ADER-22WF-HATW-R67Y-Z3TH-0D1A", "slip"),
+    ],
+)
 def test_a_wrong_round_code_is_answered_before_anything_begins(text, fragment):
     with pytest.raises(ValueError, match=fragment):
         links.options({"round": "join", "code": text}, ("Ben",), Table().env())
@@ -316,8 +362,16 @@ def test_the_grid_of_the_day_is_that_of_the_players_own_date():
     assert "30 November" in text_of(table.view(model, Table().ui()))
 
 
-@pytest.mark.parametrize("round, effect", [
-    ("solo", ("rematch",)), ("turns", ("rematch",)), ("devices", ("rematch",)), ("join", ("go", "lexigrid/new")), ("day", ("go", "lexigrid/new"))])
+@pytest.mark.parametrize(
+    "round, effect",
+    [
+        ("solo", ("rematch",)),
+        ("turns", ("rematch",)),
+        ("devices", ("rematch",)),
+        ("join", ("go", "lexigrid/new")),
+        ("day", ("go", "lexigrid/new")),
+    ],
+)
 def test_play_again_never_begins_a_grid_that_is_known(round, effect):
     t = Table(answers={"round": round}).start().later(181)
     t.now += 2000
@@ -333,13 +387,17 @@ def test_the_code_is_drawn_once_the_library_is_there():
     assert host.send(("tick",)).effects == ()
     host.send(("loaded", "segno"))
     drawing = find(host.view(), class_="qr")
-    assert drawing.attrs["aria-label"] == "QR code of the round code" and find(drawing, class_="qr-dark").attrs["d"].startswith("M")
+    assert drawing.attrs["aria-label"] == "QR code of the round code" and find(drawing, class_="qr-dark").attrs[
+        "d"
+    ].startswith("M")
 
 
 def test_without_the_library_the_code_is_there_as_text():
     host, _ = devices()
     host.send(("tick",), ("not-loaded", "segno"))
-    assert find(host.view(), class_="qr") is None and host.model.code.replace("-", "") in text_of(host.view()).replace("-", "")
+    assert find(host.view(), class_="qr") is None and host.model.code.replace("-", "") in text_of(host.view()).replace(
+        "-", ""
+    )
 
 
 def test_scanning_is_offered_only_where_the_browser_can():

@@ -1,4 +1,5 @@
 """Random positions around crowded stars: small alphabets and word lists in which all kinds of readings are common."""
+
 from engine.globe.board import CELLS, LINES, NEIGHBOURS, PLACES, RAY_CELLS, RAYS, STARS
 
 ALPHABETS = ("AB", "AEBN", "ESTA", "ZOT", "ELVI")
@@ -10,12 +11,22 @@ def random_case(rng):
     board = crowded_board(rng, alphabet)
     joins = earlier_joins(rng, board)
     move = a_move(rng, board, alphabet)
-    premiums = {cell: rng.choice(("2L", "3L", "2W")) for cell in rng.sample(sorted(move), rng.randint(0, len(move)))
-                if cell not in STARS}
+    premiums = {
+        cell: rng.choice(("2L", "3L", "2W"))
+        for cell in rng.sample(sorted(move), rng.randint(0, len(move)))
+        if cell not in STARS
+    }
     words = word_list(rng, {**board, **move}, move, joins)
     everyday = sorted(word for word in words if rng.random() < 0.6)
-    return {"game": "globe", "board": board, "joins": joins, "premiums": premiums, "move": move,
-            "words": sorted(words), "everyday": everyday}
+    return {
+        "game": "globe",
+        "board": board,
+        "joins": joins,
+        "premiums": premiums,
+        "move": move,
+        "words": sorted(words),
+        "everyday": everyday,
+    }
 
 
 def a_tile(rng, alphabet):
@@ -36,7 +47,7 @@ def crowded_board(rng, alphabet):
         for ray in RAYS[star]:
             if rng.random() < 0.6:
                 reach = rng.choice((1, 1, 2, 2, 3, 4, 5)) if ray not in stars else rng.choice((2, 4, 4, 5))
-                for cell in RAY_CELLS[star, ray][1:1 + reach]:
+                for cell in RAY_CELLS[star, ray][1 : 1 + reach]:
                     board.setdefault(cell, a_tile(rng, alphabet))
         for cell in list(board):
             if cell not in STARS and rng.random() < 0.1:
@@ -53,7 +64,7 @@ def earlier_joins(rng, board):
         rays = [ray for ray in RAYS[star] if RAY_CELLS[star, ray][1] in board]
         if star in board and rng.random() < 0.45:
             rng.shuffle(rays)
-            pairs = [sorted(rays[i:i + 2]) for i in range(0, len(rays) - 1, 2)][:rng.randint(0, 2)]
+            pairs = [sorted(rays[i : i + 2]) for i in range(0, len(rays) - 1, 2)][: rng.randint(0, 2)]
             if pairs:
                 joins[star] = pairs
     return joins
@@ -72,8 +83,11 @@ def a_move(rng, board, alphabet):
         return {cell: a_tile(rng, alphabet) for cell in rng.sample([c for c in CELLS if c not in board], count)}
     number, place = rng.choice(PLACES[first])
     cells, step = list(LINES[number].cells), rng.choice((1, -1))
-    ordered = cells[place:] + (cells[:place] if LINES[number].closed else []) if step == 1 else \
-        cells[place::-1] + (cells[:place:-1] if LINES[number].closed else [])
+    ordered = (
+        cells[place:] + (cells[:place] if LINES[number].closed else [])
+        if step == 1
+        else cells[place::-1] + (cells[:place:-1] if LINES[number].closed else [])
+    )
     if ordered[-1] in STARS:
         onward = rng.choice(RAYS[ordered[-1]])
         ordered += RAY_CELLS[ordered[-1], onward][1:]

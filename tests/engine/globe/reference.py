@@ -4,6 +4,7 @@ It tries every set of joins that the rule allows, star by star, and reads the wo
 to cell. It shares nothing with the engine but the names of the board's lines and the letter values. None when there are
 more sets than it cares to try.
 """
+
 from itertools import combinations, product
 
 from engine.globe.board import EDGES, LOOPS
@@ -33,9 +34,17 @@ def pairings(rays):
 
 def judge(board, joins, move, words, everyday, premiums):
     """The answer in the form of the cases (no rack); None if it would take too long."""
+
     def refused(reason, verdict="placement", failed=()):
-        return {"verdict": verdict, "reason": reason, "score": 0, "bonus": {"seven": 0, "mirror": 0}, "words": [],
-                "joins": {}, "failed": list(failed)}
+        return {
+            "verdict": verdict,
+            "reason": reason,
+            "score": 0,
+            "bonus": {"seven": 0, "mirror": 0},
+            "words": [],
+            "joins": {},
+            "failed": list(failed),
+        }
 
     tiles = {**board, **move}
     for loop in LOOPS:
@@ -81,8 +90,10 @@ def judge(board, joins, move, words, everyday, premiums):
         return refused("no-main-word")
     if not board and len(move) == 1:
         return refused("first-move")
-    touching = any(any(c in move for c in cells) and any(c in board for c in cells)
-                   for cells, _ in (fixed + [(run, 0) for run in runs]))
+    touching = any(
+        any(c in move for c in cells) and any(c in board for c in cells)
+        for cells, _ in (fixed + [(run, 0) for run in runs])
+    )
     if board and not touching:
         return refused("not-joined")
     _, items, main, mirror, seven, total, made, failed = best
@@ -91,13 +102,25 @@ def judge(board, joins, move, words, everyday, premiums):
     out = {}
     for star, pair in sorted(made):
         out.setdefault(star, []).append(list(pair))
-    return {"verdict": "legal", "reason": None, "score": total, "bonus": {"seven": seven, "mirror": mirror},
-            "words": [shown(item, main) for item in items], "joins": out, "failed": []}
+    return {
+        "verdict": "legal",
+        "reason": None,
+        "score": total,
+        "bonus": {"seven": seven, "mirror": mirror},
+        "words": [shown(item, main) for item in items],
+        "joins": out,
+        "failed": [],
+    }
 
 
 def shown(item, main):
-    return {"text": item["text"], "kind": "main" if item is main else "cross", "cells": item["cells"],
-            "passes": item["passes"], "score": item["score"]}
+    return {
+        "text": item["text"],
+        "kind": "main" if item is main else "cross",
+        "cells": item["cells"],
+        "passes": item["passes"],
+        "score": item["score"],
+    }
 
 
 def loop_words(tiles, move):
@@ -144,8 +167,9 @@ def chains_of(runs, made):
         here, back = run, None
         visited = {here}
         while True:
-            onward = [(star, at_end[star, here]) for star in (here[0], here[-1])
-                      if (star, here) in at_end and star != back]
+            onward = [
+                (star, at_end[star, here]) for star in (here[0], here[-1]) if (star, here) in at_end and star != back
+            ]
             if not onward:
                 break
             back, here = onward[0]
@@ -176,7 +200,7 @@ def chains_of(runs, made):
 
 
 def word_item(cells, passes, tiles, move, premiums, words, everyday):
-    total, factor = 0, 2 ** passes
+    total, factor = 0, 2**passes
     for cell in cells:
         value = VALUES[tiles[cell]]
         if cell in move:
@@ -202,5 +226,11 @@ def word_item(cells, passes, tiles, move, premiums, words, everyday):
     else:
         in_order = list(cells) if pick == text else list(cells[::-1])
     mirror = len(text) >= 4 and all(t in words and t in everyday for t in (text, back))
-    return {"text": pick, "cells": in_order, "passes": passes, "score": total * factor, "valid": bool(good),
-            "mirror": mirror}
+    return {
+        "text": pick,
+        "cells": in_order,
+        "passes": passes,
+        "score": total * factor,
+        "valid": bool(good),
+        "mirror": mirror,
+    }

@@ -1,4 +1,5 @@
 """Short forms for positions in tests."""
+
 from __future__ import annotations
 
 from random import Random
@@ -53,7 +54,7 @@ def random_place(state, rng: Random, most: int = 7):
         number, place = rng.choice(PLACES[rng.choice(cells)] if cells else [(rng.randrange(len(LINES)), 0)])
         line = LINES[number]
         ahead = [c for c in line.cells[place:] + (line.cells[:place] if line.closed else ()) if c not in state.board]
-        placed = ahead[:min(count, len(rack))]
+        placed = ahead[: min(count, len(rack))]
         if placed and (state.board or len(placed) > 1):
             faces = [rng.choice("aeiost") if tile == "?" else tile for tile in rack]
             return globe.MOVES["place"](tuple(zip(placed, faces)))
@@ -77,7 +78,10 @@ def play(seed: int, scoreless: float = 0.1, most: int = 7):
             return
         if rng.random() < scoreless:
             rack = state.racks[state.turn]
-            move = globe.MOVES["exchange"](tuple(rng.sample(rack, rng.randint(1, len(rack))))) if rng.random() < 0.5 \
+            move = (
+                globe.MOVES["exchange"](tuple(rng.sample(rack, rng.randint(1, len(rack)))))
+                if rng.random() < 0.5
                 else globe.MOVES["pass"]()
+            )
         else:
             move = random_place(state, rng, most)

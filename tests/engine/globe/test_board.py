@@ -1,4 +1,5 @@
 """The board's topology, checked cell by cell (G1)."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -7,7 +8,21 @@ from math import isclose
 import pytest
 
 from engine.globe.board import (
-    CELLS, EDGES, FACES, LINES, LOOPS, NEIGHBOURS, PLACES, RAY_CELLS, RAYS, STARS, TRIANGLES, WEIGHTS, distance, is_star)
+    CELLS,
+    EDGES,
+    FACES,
+    LINES,
+    LOOPS,
+    NEIGHBOURS,
+    PLACES,
+    RAY_CELLS,
+    RAYS,
+    STARS,
+    TRIANGLES,
+    WEIGHTS,
+    distance,
+    is_star,
+)
 from engine.globe.geometry import VECTORS, cross, dot, unit
 
 
@@ -22,7 +37,9 @@ def test_names_are_those_of_the_cases():
     edges = {line.cells[0] + line.cells[-1] for line in EDGES}
     faces = {"".join(sorted(face)) for face in FACES}
     assert len(edges) == 30 and len(faces) == 20
-    expected = set(STARS) | {f"{e}{n}" for e in edges for n in range(1, 5)} | {f"{f}{n}" for f in faces for n in range(1, 7)}
+    expected = (
+        set(STARS) | {f"{e}{n}" for e in edges for n in range(1, 5)} | {f"{f}{n}" for f in faces for n in range(1, 7)}
+    )
     assert set(CELLS) == expected
 
 
@@ -49,7 +66,7 @@ def test_neighbours_run_counter_clockwise_seen_from_outside():
 def test_neighbours_are_the_nearest_cells_in_space():
     for cell, ring in NEIGHBOURS.items():
         by_distance = sorted(CELLS, key=lambda other: -dot(VECTORS[cell], VECTORS[other]))
-        assert set(by_distance[1:len(ring) + 1]) == set(ring)
+        assert set(by_distance[1 : len(ring) + 1]) == set(ring)
 
 
 def test_euler_the_500_triangles_close_the_sphere():
@@ -112,9 +129,17 @@ def test_rays_are_named_by_the_star_they_lead_to():
             assert cells[0] == star and cells[-1] == ray and cells == RAY_CELLS[ray, star][::-1]
 
 
-@pytest.mark.parametrize(("face", "number", "weights"), [
-    ("ABC1", 1, (3, 1, 1)), ("ABC2", 2, (2, 2, 1)), ("ABC3", 3, (1, 3, 1)),
-    ("ABC4", 4, (1, 2, 2)), ("ABC5", 5, (1, 1, 3)), ("ABC6", 6, (2, 1, 2))])
+@pytest.mark.parametrize(
+    ("face", "number", "weights"),
+    [
+        ("ABC1", 1, (3, 1, 1)),
+        ("ABC2", 2, (2, 2, 1)),
+        ("ABC3", 3, (1, 3, 1)),
+        ("ABC4", 4, (1, 2, 2)),
+        ("ABC5", 5, (1, 1, 3)),
+        ("ABC6", 6, (2, 1, 2)),
+    ],
+)
 def test_face_hexagons_go_round_the_face(face, number, weights):
     assert WEIGHTS[face] == tuple(zip("ABC", weights))
     assert f"ABC{number % 6 + 1}" in NEIGHBOURS[face]
@@ -141,7 +166,7 @@ def test_vectors_are_unit_right_handed_with_a_north_and_b_at_longitude_0():
         assert isclose(x * x + y * y + z * z, 1)
     for one in STARS:
         angles = {round(dot(VECTORS[one], VECTORS[other]), 12) for other in STARS if other != one}
-        assert angles == {round(5 ** -0.5, 12), -round(5 ** -0.5, 12), -1.0}
+        assert angles == {round(5**-0.5, 12), -round(5**-0.5, 12), -1.0}
 
 
 def test_edge_cells_lie_on_the_great_circle_between_their_stars():

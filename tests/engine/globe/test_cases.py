@@ -1,6 +1,6 @@
 """The form of the cases: bad input, defaults, the board, a position as a case."""
-from __future__ import annotations
 
+from __future__ import annotations
 
 import pytest
 
@@ -9,24 +9,61 @@ from engine.globe import cases
 from engine.globe.match import Place
 from tests.engine.globe.table import ANY, dealt, play
 
-GOOD = {"game": "globe", "board": {"A": "C", "AB1": "A", "AD1": "B"}, "move": {"AB2": "T"}, "words": ["CAT"],
-        "everyday": []}
+GOOD = {
+    "game": "globe",
+    "board": {"A": "C", "AB1": "A", "AD1": "B"},
+    "move": {"AB2": "T"},
+    "words": ["CAT"],
+    "everyday": [],
+}
 
 
 def no_lists():
     raise AssertionError("not needed")
 
 
-@pytest.mark.parametrize(("field", "value"), [
-    ("board", None), ("board", []), ("board", {"AB9": "A"}), ("board", {"BA1": "A"}), ("board", {"A": "AB"}),
-    ("board", {"A": ""}), ("board", {"A": "?"}), ("board", {"A": "^"}), ("board", {"A": "c!"}), ("board", {"A": 1}),
-    ("move", None), ("move", {"AB2": "TT"}), ("move", {"AB2": "!"}), ("move", {"AB2": None}), ("move", ["AB2"]),
-    ("words", "CAT"), ("words", ["cat"]), ("words", [1]), ("everyday", {}), ("everyday", ["Ä"]),
-    ("rack", ["A"]), ("rack", "ab"), ("rack", "^"), ("premiums", []), ("premiums", {"Z": "2L"}),
-    ("premiums", {"AB1": "3W"}), ("premiums", {"AB1": 2}), ("joins", []), ("joins", {"A": [["B"]]}),
-    ("joins", {"A": {}}), ("joins", {"A": [["B", "D", "C"]]}), ("joins", {"A": [["B", "G"]]}), ("joins", {"A": ["BD"]}),
-    ("joins", {"A": [["B", 1]]}), ("joins", {"AB1": [["B", "D"]]}), ("house", {"added": ["X"]}), ("house", []),
-])
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("board", None),
+        ("board", []),
+        ("board", {"AB9": "A"}),
+        ("board", {"BA1": "A"}),
+        ("board", {"A": "AB"}),
+        ("board", {"A": ""}),
+        ("board", {"A": "?"}),
+        ("board", {"A": "^"}),
+        ("board", {"A": "c!"}),
+        ("board", {"A": 1}),
+        ("move", None),
+        ("move", {"AB2": "TT"}),
+        ("move", {"AB2": "!"}),
+        ("move", {"AB2": None}),
+        ("move", ["AB2"]),
+        ("words", "CAT"),
+        ("words", ["cat"]),
+        ("words", [1]),
+        ("everyday", {}),
+        ("everyday", ["Ä"]),
+        ("rack", ["A"]),
+        ("rack", "ab"),
+        ("rack", "^"),
+        ("premiums", []),
+        ("premiums", {"Z": "2L"}),
+        ("premiums", {"AB1": "3W"}),
+        ("premiums", {"AB1": 2}),
+        ("joins", []),
+        ("joins", {"A": [["B"]]}),
+        ("joins", {"A": {}}),
+        ("joins", {"A": [["B", "D", "C"]]}),
+        ("joins", {"A": [["B", "G"]]}),
+        ("joins", {"A": ["BD"]}),
+        ("joins", {"A": [["B", 1]]}),
+        ("joins", {"AB1": [["B", "D"]]}),
+        ("house", {"added": ["X"]}),
+        ("house", []),
+    ],
+)
 def test_bad_input_names_its_field(field, value):
     with pytest.raises(ValueError, match=rf"^{field}[.:\[]"):
         cases.judge({**GOOD, field: value}, no_lists)
@@ -100,8 +137,10 @@ def test_a_copied_position_is_a_case_with_the_same_verdict():
     for state, move, event, _ in play(5):
         if isinstance(move, Place) and isinstance(event, globe.EVENTS["placed"]):
             case = cases.position(state, move)
+
             class BuiltIn:
                 open, everyday = ANY.words, ANY.everyday
+
             answer = cases.judge(case, BuiltIn)
             assert answer["score"] == event.score
             assert answer["joins"] == {star: [list(pair) for pair in pairs] for star, pairs in event.joins.items()}

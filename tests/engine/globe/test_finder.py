@@ -1,4 +1,5 @@
 """The finder gives legal moves."""
+
 from __future__ import annotations
 
 from random import Random
@@ -9,9 +10,79 @@ from engine.globe.finder import find
 from engine.kernel.refusal import Refusal
 from tests.engine.globe.table import NONE, dealt
 
-COMMON = """AT TO ON NO IN IT IS AS AN ET TEN NET TON NOT ONE EAT TEA ATE ART RAT TAR OAR EAR ARE ERA SEA SET SIT TIN NIT
-RATE TEAR STAR ARTS RATS EAST SEAT EATS TEAS NOTE TONE LINE NILE SOIL OILS TOIL LION DOG GOD DO OD GO AI OE RE ES EN NE OR SO
-OS ID DI LA AL AE EA TI TA LO OI""".split()
+COMMON = [
+    "AT",
+    "TO",
+    "ON",
+    "NO",
+    "IN",
+    "IT",
+    "IS",
+    "AS",
+    "AN",
+    "ET",
+    "TEN",
+    "NET",
+    "TON",
+    "NOT",
+    "ONE",
+    "EAT",
+    "TEA",
+    "ATE",
+    "ART",
+    "RAT",
+    "TAR",
+    "OAR",
+    "EAR",
+    "ARE",
+    "ERA",
+    "SEA",
+    "SET",
+    "SIT",
+    "TIN",
+    "NIT",
+    "RATE",
+    "TEAR",
+    "STAR",
+    "ARTS",
+    "RATS",
+    "EAST",
+    "SEAT",
+    "EATS",
+    "TEAS",
+    "NOTE",
+    "TONE",
+    "LINE",
+    "NILE",
+    "SOIL",
+    "OILS",
+    "TOIL",
+    "LION",
+    "DOG",
+    "GOD",
+    "DO",
+    "OD",
+    "GO",
+    "AI",
+    "OE",
+    "RE",
+    "ES",
+    "EN",
+    "NE",
+    "OR",
+    "SO",
+    "OS",
+    "ID",
+    "DI",
+    "LA",
+    "AL",
+    "AE",
+    "EA",
+    "TI",
+    "TA",
+    "LO",
+    "OI",
+]
 LISTS = Lists(frozenset(COMMON), frozenset(COMMON), 4)
 
 
@@ -22,7 +93,9 @@ def test_found_moves_are_legal_and_make_a_match():
         while not state.ended:
             move = find(state, LISTS, rng, enough=1, patience=300)
             if move is None:
-                move = globe.MOVES["exchange"](state.racks[state.turn]) if len(state.bag) >= 7 else globe.MOVES["pass"]()
+                move = (
+                    globe.MOVES["exchange"](state.racks[state.turn]) if len(state.bag) >= 7 else globe.MOVES["pass"]()
+                )
             event = globe.decide(state, move, LISTS, rng)
             assert not isinstance(event, Refusal)
             placed += isinstance(event, globe.EVENTS["placed"])

@@ -1,4 +1,5 @@
 """House rules and the two-letter words (G14)."""
+
 from __future__ import annotations
 
 from random import Random
@@ -84,4 +85,7 @@ def test_house_rules_live_in_the_record():
 def test_two_letter_words_say_which_read_both_ways_and_which_are_house_words():
     found = two_letter_words(LISTS, House(("ZZ", "LONGER"), ("AB",)))
     assert [(pair.word, pair.reverse, pair.house) for pair in found] == [
-        ("NO", True, False), ("ON", True, False), ("ZZ", True, True)]
+        ("NO", True, False),
+        ("ON", True, False),
+        ("ZZ", True, True),
+    ]

@@ -1,4 +1,5 @@
 """A match: its moves, its ends, what each seat sees (G3, G13), and properties of whole random matches."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -12,7 +13,8 @@ from hypothesis import strategies as st
 from engine import globe
 from engine.globe.board import RAY_CELLS
 from engine.globe.match import ALL_TILES, TILE_COUNTS, Deal, Dealt, Exchange, Exchanged, Pass, Passed, Place, WasPlaced
-from engine.kernel.record import Header, Record, RecordError, dumps, loads, replay as replayed
+from engine.kernel.record import Header, Record, RecordError, dumps, loads
+from engine.kernel.record import replay as replayed
 from engine.kernel.refusal import Refusal
 from engine.kernel.tiles import IN_RACK, total_value
 from tests.engine.globe.table import ANY, NONE, dealt, play
@@ -26,7 +28,9 @@ def test_116_tiles_of_which_5_are_blanks():
     assert letters == 111 and round(100 * sum(TILE_COUNTS[v] for v in "AEIOU") / letters) == 42
 
 
-@pytest.mark.parametrize("seats", [(), ("Ann",), ("Ann", "Ben", "Cy"), ("Ann", " "), ("Ann", "ann"), ("Ann", "B" * 25), ("A\n", "B")])
+@pytest.mark.parametrize(
+    "seats", [(), ("Ann",), ("Ann", "Ben", "Cy"), ("Ann", " "), ("Ann", "ann"), ("Ann", "B" * 25), ("A\n", "B")]
+)
 def test_two_named_players(seats):
     with pytest.raises(ValueError, match="^seats"):
         globe.new({}, seats)
@@ -72,7 +76,8 @@ def test_exchange_needs_seven_in_the_bag():
     after = globe.evolve(state, event)
     assert len(after.racks[0]) == 7 and len(after.bag) == 102 and after.turn == 1 and after.scoreless == 1
     assert globe.decide(replace(state, bag=state.bag[:6]), Exchange(some), ANY, Random(0)) == Refusal(
-        Reason.BAG_TOO_SMALL, (), "6")
+        Reason.BAG_TOO_SMALL, (), "6"
+    )
     assert globe.decide(replace(state, bag=state.bag[:7]), Exchange(some), ANY, Random(0)).returned == some
 
 
@@ -97,8 +102,10 @@ def test_g13_six_scoreless_turns_in_a_row_end_the_match():
 
 def test_g13_a_placed_move_resets_the_count_even_if_it_scores_nothing():
     state = replace(dealt(), scoreless=5, passes=5, racks=(("?", "?", "A"), ("B",)))
-    after = globe.evolve(state, globe.decide(state, Place((("AB1", "a"), ("AB3", "b"), ("AB2", "c"))[:1] + (("AB2", "c"),)),
-                                             ANY, Random(0)))
+    after = globe.evolve(
+        state,
+        globe.decide(state, Place((("AB1", "a"), ("AB3", "b"), ("AB2", "c"))[:1] + (("AB2", "c"),)), ANY, Random(0)),
+    )
     assert after.scores == (0, 0) and after.scoreless == 0 and after.passes == 0 and after.ended is None
 
 
@@ -154,10 +161,20 @@ def test_no_outcome_while_the_match_goes_on():
     assert globe.outcome(dealt()) is None
 
 
-@pytest.mark.parametrize("change", [
-    {"score": 999}, {"seat": 1}, {"drawn": ()}, {"tiles": (("AB1", "Z"),)}, {"tiles": ()}, {"tiles": (("ZZ", "A"),)},
-    {"joins": {"A": (("B", "D"),)}}, {"joins": {"X": (("B", "D"),)}}, {"tiles": (("AB1", "?"), ("AB2", "A"))},
-])
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"score": 999},
+        {"seat": 1},
+        {"drawn": ()},
+        {"tiles": (("AB1", "Z"),)},
+        {"tiles": ()},
+        {"tiles": (("ZZ", "A"),)},
+        {"joins": {"A": (("B", "D"),)}},
+        {"joins": {"X": (("B", "D"),)}},
+        {"tiles": (("AB1", "?"), ("AB2", "A"))},
+    ],
+)
 def test_an_event_that_cannot_have_happened_is_an_error(change):
     state = replace(dealt(), racks=(tuple("ABCDEFG"), tuple("HIJKLMN")))
     event = globe.decide(state, Place((("AB1", "A"), ("AB2", "B"))), ANY, Random(0))
@@ -167,8 +184,12 @@ def test_an_event_that_cannot_have_happened_is_an_error(change):
 
 
 def test_a_ray_joined_twice_is_an_error_in_a_record():
-    state = replace(dealt(), board=dict(zip(("A", "AB1", "AD1", "AE1"), "ABCD")), joins={"A": (("B", "D"),)},
-                    racks=(tuple("ABCDEFG"), tuple("HIJKLMN")))
+    state = replace(
+        dealt(),
+        board=dict(zip(("A", "AB1", "AD1", "AE1"), "ABCD")),
+        joins={"A": (("B", "D"),)},
+        racks=(tuple("ABCDEFG"), tuple("HIJKLMN")),
+    )
     event = globe.decide(state, Place((("AE2", "A"),)), ANY, Random(0))
     with pytest.raises(ValueError, match="joined twice"):
         globe.evolve(state, replace(event, joins={"A": (("B", "E"),)}))
@@ -176,11 +197,14 @@ def test_a_ray_joined_twice_is_an_error_in_a_record():
 
 # What each seat sees
 
+
 def test_a_seat_sees_its_own_rack_only_and_what_it_cannot_see_is_counted():
     state = dealt(4)
     for seat in (0, 1):
         view = globe.visible_to(state, seat)
-        assert view.rack == state.racks[seat] and view.racks == () and view.rack_sizes == (7, 7) and view.bag_size == 102
+        assert (
+            view.rack == state.racks[seat] and view.racks == () and view.rack_sizes == (7, 7) and view.bag_size == 102
+        )
         assert Counter(view.unseen) == Counter(state.bag) + Counter(state.racks[1 - seat])
     onlooker = globe.visible_to(state, None)
     assert onlooker.rack == () and sum(onlooker.unseen.values()) == 116
@@ -209,6 +233,7 @@ def test_a_view_before_the_deal():
 
 # Whole matches
 
+
 def all_tiles(state):
     return sorted([*state.bag, *(t for rack in state.racks for t in rack), *(IN_RACK[t] for t in state.board.values())])
 
@@ -220,7 +245,7 @@ def check(state, move, event, after):
         rays = [ray for pair in pairs for ray in pair]
         assert len(rays) == len(set(rays)) <= 4, "a ray is joined at most once"
         assert star in after.board and all(RAY_CELLS[star, ray][1] in after.board for ray in rays)
-        assert after.joins[star][:len(state.joins.get(star, ()))] == state.joins.get(star, ()), "joins stay, in order"
+        assert after.joins[star][: len(state.joins.get(star, ()))] == state.joins.get(star, ()), "joins stay, in order"
     if isinstance(event, WasPlaced):
         fresh = {cell for cell, _ in event.tiles}
         made = [word.cells for word in event.words]
@@ -233,7 +258,9 @@ def check(state, move, event, after):
             assert len(bends) == word.passes
             for star in bends:
                 i = word.cells.index(star)
-                rays = tuple(sorted(to for to in PAIR_RAY[star] if PAIR_RAY[star][to] in (word.cells[i - 1], word.cells[i + 1])))
+                rays = tuple(
+                    sorted(to for to in PAIR_RAY[star] if PAIR_RAY[star][to] in (word.cells[i - 1], word.cells[i + 1]))
+                )
                 assert rays in event.joins[star], "each pass is a join of this move"
 
 
@@ -265,7 +292,12 @@ def test_the_preview_is_what_is_committed(seed):
         if isinstance(event, WasPlaced):
             verdict = globe.preview(state, move.tiles, ANY)
             assert (verdict.words, verdict.joins, verdict.score, verdict.seven, verdict.mirror) == (
-                event.words, event.joins, event.score, event.seven, event.mirror)
+                event.words,
+                event.joins,
+                event.score,
+                event.seven,
+                event.mirror,
+            )
             assert after.scores[event.seat] - state.scores[event.seat] == verdict.score
             assert [a.score for a in verdict.accounts] == [word.score for word in verdict.words]
 

@@ -1,4 +1,5 @@
 """The cells as shapes, on the sphere and on the flat map."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -37,6 +38,7 @@ def test_cells_cover_the_sphere_once():
 
 def solid_angle(a, b, c):
     from math import atan2
+
     return 2 * atan2(dot(a, cross(b, c)), 1 + dot(a, b) + dot(b, c) + dot(c, a))
 
 

@@ -1,4 +1,5 @@
 """The premium layout (G2)."""
+
 from __future__ import annotations
 
 from collections import Counter

@@ -1,4 +1,5 @@
 """The engine's judge against the example cases and against a slow, plain judge on crowded globes."""
+
 from __future__ import annotations
 
 import json
@@ -43,7 +44,8 @@ def test_agrees_with_the_plain_judge_near_crowded_stars():
     for seed in range(700):
         case = random_case(Random(seed))
         want = case["move"] and reference.judge(
-            case["board"], case["joins"], case["move"], set(case["words"]), set(case["everyday"]), case["premiums"])
+            case["board"], case["joins"], case["move"], set(case["words"]), set(case["everyday"]), case["premiums"]
+        )
         if not want:
             continue
         assert in_order(cases.judge(case, no_lists)) == in_order(want), f"seed {seed}"
@@ -54,7 +56,12 @@ def test_agrees_with_the_plain_judge_near_crowded_stars():
         met["mirror"] += want["bonus"]["mirror"] > 0
     # The comparison means something only if all kinds turn up.
     assert met[None] > 350 and met["not-a-word"] > 100 and met["joined"] > 100
-    assert min(met["no-main-word"], met["first-move"], met["not-joined"], met["two joins"], met["two stars"], met["mirror"]) > 5
+    assert (
+        min(
+            met["no-main-word"], met["first-move"], met["not-joined"], met["two joins"], met["two stars"], met["mirror"]
+        )
+        > 5
+    )
 
 
 def test_a_globe_full_of_edges_does_not_stall_the_search():

@@ -1,4 +1,5 @@
 """The rulings G4 to G12, each by its name."""
+
 from __future__ import annotations
 
 import pytest
@@ -12,7 +13,7 @@ RELY = at("AB1 AB2", "ER"), at("A AD1", "LY")
 
 def test_g11_rely_bends_through_the_star_and_is_doubled():
     verdict = judged(*RELY, "RELY")
-    word, = verdict.words
+    (word,) = verdict.words
     assert (word.text, word.cells, word.passes, word.score) == ("RELY", ("AB2", "AB1", "A", "AD1"), 1, 16)
     assert verdict.joins == {"A": (("B", "D"),)} and verdict.score == 16
 
@@ -47,7 +48,7 @@ def test_g2_a_letter_placed_on_a_star_counts_double_in_each_of_its_words_and_onl
 def test_g2_each_star_passed_doubles():
     board = at("AC1 A AB1 AB2 AB3 AB4 BG1", "CATERSX")
     verdict = judged(board, at("B", "O"), "CATERSOX", everyday="")
-    word, = verdict.words
+    (word,) = verdict.words
     assert word.passes == 2 and word.score == (3 + 1 + 1 + 1 + 1 + 1 + 2 * 1 + 8) * 4
 
 
@@ -249,6 +250,11 @@ def test_refusals_come_in_the_order_of_the_reasons():
 
 def test_the_account_of_a_word_adds_up_to_its_score():
     verdict = judged(*RELY, "RELY", premiums={"AD1": "2W"})
-    account, = verdict.accounts
-    assert [(c.letter, c.value, c.factor) for c in account.letters] == [("R", 1, 1), ("E", 1, 1), ("L", 1, 2), ("Y", 4, 1)]
+    (account,) = verdict.accounts
+    assert [(c.letter, c.value, c.factor) for c in account.letters] == [
+        ("R", 1, 1),
+        ("E", 1, 1),
+        ("L", 1, 2),
+        ("Y", 4, 1),
+    ]
     assert account.doubled == ("AD1",) and account.passes == ("A",) and account.score == verdict.words[0].score

@@ -1,4 +1,5 @@
 """Random crowded cases over small alphabets, where words, touches, Pivots and Keys meet often."""
+
 from __future__ import annotations
 
 from itertools import product
@@ -11,8 +12,11 @@ def random_case(rng):
     board = _random_board(rng, alphabet)
     move = _random_move(rng, board, alphabet)
     case = {
-        "game": "hexabble", "board": {TITLE[c]: t for c, t in board.items()},
-        "move": {TITLE[c]: t for c, t in move.items()}, "words": _random_words(rng, alphabet)}
+        "game": "hexabble",
+        "board": {TITLE[c]: t for c, t in board.items()},
+        "move": {TITLE[c]: t for c, t in move.items()},
+        "words": _random_words(rng, alphabet),
+    }
     if rng.random() < 0.15:
         case["check"] = "challenge-preview"
     if rng.random() < 0.05:
@@ -21,10 +25,21 @@ def random_case(rng):
 
 
 def _random_words(rng, alphabet):
-    chances = rng.choice(((0, .5, .5, .5, .5), (1, .3, .8, .8, .6), (.5, .7, .9, 1, 1), (0, 1, 1, 1, 1), (0, .1, .95, .95, .95)))
+    chances = rng.choice(
+        (
+            (0, 0.5, 0.5, 0.5, 0.5),
+            (1, 0.3, 0.8, 0.8, 0.6),
+            (0.5, 0.7, 0.9, 1, 1),
+            (0, 1, 1, 1, 1),
+            (0, 0.1, 0.95, 0.95, 0.95),
+        )
+    )
     return [
-        "".join(letters) for size, chance in enumerate((*chances, chances[-1], chances[-1]), 1)
-        for letters in product(alphabet, repeat=size) if rng.random() < chance]
+        "".join(letters)
+        for size, chance in enumerate((*chances, chances[-1], chances[-1]), 1)
+        for letters in product(alphabet, repeat=size)
+        if rng.random() < chance
+    ]
 
 
 def _random_tile(rng, alphabet, cell, key):

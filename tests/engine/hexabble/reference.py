@@ -3,6 +3,7 @@
 Cells are axial pairs; a position is a dict of them. Paths are searched step by step from every cell, lines are cut out of
 the 51 rows as text, and every reading is worked out in full before one is chosen.
 """
+
 from __future__ import annotations
 
 import re
@@ -11,9 +12,27 @@ DOWN, DOWN_RIGHT, UP_RIGHT = (0, 1), (1, 0), (1, -1)
 WAYS = (DOWN, DOWN_RIGHT, UP_RIGHT)
 AROUND = (*WAYS, (0, -1), (-1, 0), (-1, 1))
 BOARD = [(q, r) for q in range(-8, 9) for r in range(-8, 9) if abs(q + r) <= 8]
-POINTS = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", (1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 5, 1, 3, 1, 1, 3, 10, 1, 1, 1, 1, 4, 4, 8, 4, 10)))
-ORDER = ("no-tiles off-board occupied not-in-rack no-letter not-in-line gap pivot-path pivot-alone key-space first-move "
-         "not-joined not-a-word touches three-tile joined-by-ignored").split()
+POINTS = dict(
+    zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", (1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 5, 1, 3, 1, 1, 3, 10, 1, 1, 1, 1, 4, 4, 8, 4, 10))
+)
+ORDER = [
+    "no-tiles",
+    "off-board",
+    "occupied",
+    "not-in-rack",
+    "no-letter",
+    "not-in-line",
+    "gap",
+    "pivot-path",
+    "pivot-alone",
+    "key-space",
+    "first-move",
+    "not-joined",
+    "not-a-word",
+    "touches",
+    "three-tile",
+    "joined-by-ignored",
+]
 PLACEMENT = ORDER[:12]
 
 
@@ -86,7 +105,7 @@ class Position:
         for way, row in ROWS:
             text = "".join(self.letter(cell) or "." for cell in row)
             for run in re.finditer("[A-Z]{2,}", text):
-                cells = row[run.start():run.end()]
+                cells = row[run.start() : run.end()]
                 if any(is_letter(self.new.get(cell)) for cell in cells):
                     found.append((way, cells))
         return found
@@ -111,8 +130,11 @@ class Position:
 
         for cell in BOARD:
             for way in WAYS:
-                if self.letter(cell) and not self.letter((cell[0] - way[0], cell[1] - way[1])) \
-                        and self.new.get((cell[0] - way[0], cell[1] - way[1])) != "^":
+                if (
+                    self.letter(cell)
+                    and not self.letter((cell[0] - way[0], cell[1] - way[1]))
+                    and self.new.get((cell[0] - way[0], cell[1] - way[1])) != "^"
+                ):
                     walk(cell, way, [(way, [cell])])
         return [path for path in found if len(path) > 1]
 
@@ -184,7 +206,16 @@ def _early(board, move, rack):
 
 
 def _answer(verdict, reason, **more):
-    return {"verdict": verdict, "reason": reason, "score": 0, "bonus": 0, "words": [], "ignored": [], "failed": [], **more}
+    return {
+        "verdict": verdict,
+        "reason": reason,
+        "score": 0,
+        "bonus": 0,
+        "words": [],
+        "ignored": [],
+        "failed": [],
+        **more,
+    }
 
 
 def _reading(at, parts, rows, words, blind, free_stand, letters):
@@ -192,7 +223,12 @@ def _reading(at, parts, rows, words, blind, free_stand, letters):
     others = [cells for way, cells in rows if (way, cells) not in parts]
 
     def item(cells, kind, score):
-        return {"text": "".join(map(at.letter, cells)), "kind": kind, "cells": [TITLE[c] for c in cells], "score": score}
+        return {
+            "text": "".join(map(at.letter, cells)),
+            "kind": kind,
+            "cells": [TITLE[c] for c in cells],
+            "score": score,
+        }
 
     def valid(cells):
         return blind or "".join(map(at.letter, cells)) in words
@@ -221,8 +257,15 @@ def _reading(at, parts, rows, words, blind, free_stand, letters):
     listed += [item(cells, "touch" if len(cells) == 2 else "cross", at.points(cells)) for cells in good]
     bonus = 50 if len(at.new) == 7 else 0
     total = bonus + sum(word["score"] for word in listed)
-    return order, {"verdict": "legal", "reason": None, "score": total, "bonus": bonus, "words": listed, "ignored": ignored,
-                   "failed": []}
+    return order, {
+        "verdict": "legal",
+        "reason": None,
+        "score": total,
+        "bonus": bonus,
+        "words": listed,
+        "ignored": ignored,
+        "failed": [],
+    }
 
 
 def _chosen(readings):

@@ -24,21 +24,53 @@ def test_an_example_agrees_to_the_last_field(entry):
 GOOD = {"game": "hexabble", "board": {"I9": "C"}, "move": {"I10": "a"}, "rack": "AB?!^", "words": ["CA"]}
 
 
-@pytest.mark.parametrize(("field", "wrong", "named"), [
-    ("board", ..., "board"), ("board", None, "board"), ("board", [], "board"), ("board", "I9", "board"),
-    ("board", {"I9": "CA"}, "board.I9"), ("board", {"I9": ""}, "board.I9"), ("board", {"I9": "?"}, "board.I9"),
-    ("board", {"I9": "!"}, "board.I9"), ("board", {"I9": "C!"}, "board.I9"), ("board", {"I9": "É"}, "board.I9"),
-    ("board", {"I9": 3}, "board.I9"), ("board", {"I9": None}, "board.I9"), ("board", {"I9": ["C"]}, "board.I9"),
-    ("board", {"I18": "C"}, "board.I18"), ("board", {"i9": "C"}, "board.i9"), ("board", {"I09": "C"}, "board.I09"),
-    ("board", {"R1": "C"}, "board.R1"), ("board", {"": "C"}, "board."),
-    ("move", ..., "move"), ("move", None, "move"), ("move", [["I10", "A"]], "move"),
-    ("move", {"I10": "AB"}, "move.I10"), ("move", {"I10": "A!"}, "move.I10"), ("move", {"I10": "1"}, "move.I10"),
-    ("move", {"I10": "ß"}, "move.I10"), ("move", {"I10": True}, "move.I10"), ("move", {"Z1": "AB"}, "move.Z1"),
-    ("rack", None, "rack"), ("rack", ["A"], "rack"), ("rack", "ABa", "rack"), ("rack", "A B", "rack"), ("rack", 7, "rack"),
-    ("check", "blind", "check"), ("check", None, "check"), ("check", 1, "check"), ("check", ["challenge"], "check"),
-    ("words", None, "words"), ("words", "CA", "words"), ("words", {"CA": 1}, "words"),
-    ("words", ["CA", "ca"], "words[1]"), ("words", ["CA", 3], "words[1]"), ("words", ["CA", ""], "words[1]"),
-])
+@pytest.mark.parametrize(
+    ("field", "wrong", "named"),
+    [
+        ("board", ..., "board"),
+        ("board", None, "board"),
+        ("board", [], "board"),
+        ("board", "I9", "board"),
+        ("board", {"I9": "CA"}, "board.I9"),
+        ("board", {"I9": ""}, "board.I9"),
+        ("board", {"I9": "?"}, "board.I9"),
+        ("board", {"I9": "!"}, "board.I9"),
+        ("board", {"I9": "C!"}, "board.I9"),
+        ("board", {"I9": "É"}, "board.I9"),
+        ("board", {"I9": 3}, "board.I9"),
+        ("board", {"I9": None}, "board.I9"),
+        ("board", {"I9": ["C"]}, "board.I9"),
+        ("board", {"I18": "C"}, "board.I18"),
+        ("board", {"i9": "C"}, "board.i9"),
+        ("board", {"I09": "C"}, "board.I09"),
+        ("board", {"R1": "C"}, "board.R1"),
+        ("board", {"": "C"}, "board."),
+        ("move", ..., "move"),
+        ("move", None, "move"),
+        ("move", [["I10", "A"]], "move"),
+        ("move", {"I10": "AB"}, "move.I10"),
+        ("move", {"I10": "A!"}, "move.I10"),
+        ("move", {"I10": "1"}, "move.I10"),
+        ("move", {"I10": "ß"}, "move.I10"),
+        ("move", {"I10": True}, "move.I10"),
+        ("move", {"Z1": "AB"}, "move.Z1"),
+        ("rack", None, "rack"),
+        ("rack", ["A"], "rack"),
+        ("rack", "ABa", "rack"),
+        ("rack", "A B", "rack"),
+        ("rack", 7, "rack"),
+        ("check", "blind", "check"),
+        ("check", None, "check"),
+        ("check", 1, "check"),
+        ("check", ["challenge"], "check"),
+        ("words", None, "words"),
+        ("words", "CA", "words"),
+        ("words", {"CA": 1}, "words"),
+        ("words", ["CA", "ca"], "words[1]"),
+        ("words", ["CA", 3], "words[1]"),
+        ("words", ["CA", ""], "words[1]"),
+    ],
+)
 def test_bad_input_is_named(field, wrong, named):
     assert cases.judge(GOOD, None)["verdict"] == "legal"
     case = {key: value for key, value in {**GOOD, field: wrong}.items() if value is not ...}
@@ -49,8 +81,14 @@ def test_bad_input_is_named(field, wrong, named):
 
 
 def test_what_cannot_be_placed_is_a_verdict_and_no_bad_input():
-    for move, reason in (({}, "no-tiles"), ({"I18": "A"}, "off-board"), ({"I9": "A"}, "occupied"), ({"I10": "?"}, "no-letter"),
-                         ({"I10": "!"}, "no-letter"), ({"I10": "E"}, "not-in-rack")):
+    for move, reason in (
+        ({}, "no-tiles"),
+        ({"I18": "A"}, "off-board"),
+        ({"I9": "A"}, "occupied"),
+        ({"I10": "?"}, "no-letter"),
+        ({"I10": "!"}, "no-letter"),
+        ({"I10": "E"}, "not-in-rack"),
+    ):
         assert cases.judge({**GOOD, "move": move}, None)["reason"] == reason
 
 
@@ -65,7 +103,13 @@ def test_the_board_is_told_in_full():
     json.dumps(told)
     assert len(told["cells"]) == 217
     centre = next(cell for cell in told["cells"] if cell["name"] == "I9")
-    assert centre == {"name": "I9", "q": 0, "r": 0, "premium": "start", "neighbours": ["I8", "J8", "J9", "I10", "H9", "H8"]}
+    assert centre == {
+        "name": "I9",
+        "q": 0,
+        "r": 0,
+        "premium": "start",
+        "neighbours": ["I8", "J8", "J9", "I10", "H9", "H8"],
+    }
     assert [len(lines) for lines in told["lines"].values()] == [17, 17, 17]
     assert told["lines"]["up-right"][0][0] in {cell["name"] for cell in told["cells"]}
 

@@ -5,7 +5,21 @@ import pytest
 
 from engine import hexabble
 from engine.hexabble.match import (
-    ALL_TILES, TILE_COUNTS, Agree, Agreed, Deal, Dealt, Exchange, Exchanged, Failed, Pass, Passed, Place, Placed, Word)
+    ALL_TILES,
+    TILE_COUNTS,
+    Agree,
+    Agreed,
+    Deal,
+    Dealt,
+    Exchange,
+    Exchanged,
+    Failed,
+    Pass,
+    Passed,
+    Place,
+    Placed,
+    Word,
+)
 from engine.hexabble.verdict import Reason
 from engine.kernel.refusal import Refusal
 from engine.kernel.tiles import without_tiles
@@ -16,7 +30,7 @@ WORDS = frozenset({"CAT", "CATS"})
 
 def dealt(racks, check="friendly", bag=None):
     """A match after a deal of these racks; with `bag`, as if all other tiles were gone."""
-    state = hexabble.new({"check": check}, ("Ann", "Ben", "Cid", "Dot")[:len(racks)])
+    state = hexabble.new({"check": check}, ("Ann", "Ben", "Cid", "Dot")[: len(racks)])
     state = hexabble.evolve(state, Dealt(tuple(tuple(sorted(rack)) for rack in racks)))
     return state if bag is None else replace(state, bag=tuple(sorted(bag)))
 
@@ -151,7 +165,10 @@ def test_going_out_gains_what_all_others_lose_h15():
     _, state = do(state, Place(CAT_MOVE))
     assert state.ended == "out"
     assert [(s.before, s.lost, s.gained, s.after) for s in hexabble.settlements(state)] == [
-        (10, 0, 12, 22), (0, 1, 0, -1), (0, 11, 0, -11)]
+        (10, 0, 12, 22),
+        (0, 1, 0, -1),
+        (0, 11, 0, -11),
+    ]
     outcome = hexabble.outcome(state)
     assert (outcome.winners, outcome.scores, outcome.reason, outcome.tied) == ((0,), (22, -1, -11), "out", False)
 
@@ -197,43 +214,49 @@ def test_racks_are_shown_after_the_end():
     assert hexabble.visible_to(state, 1).settlements == hexabble.settlements(state)
 
 
-@pytest.mark.parametrize(("options", "seats", "named"), [
-    ({"check": "strict"}, ("Ann", "Ben"), "options.check"),
-    ({"words": "club.txt"}, ("Ann", "Ben"), "options.words"),
-    ({"words": ["club"]}, ("Ann", "Ben"), "options.words"),
-    ({"speed": 1}, ("Ann", "Ben"), "options.speed"),
-    ({}, ("Ann",), "seats"),
-    ({}, ("Ann", "Ben", "Cid", "Dot", "Eve"), "seats"),
-    ({}, ("Ann", " "), "seats"),
-    ({}, ("Ann", "B\nn"), "seats"),
-    ({}, ("Ann", "B" * 25), "seats"),
-    ({}, ("Ann", "ann "), "seats"),
-])
+@pytest.mark.parametrize(
+    ("options", "seats", "named"),
+    [
+        ({"check": "strict"}, ("Ann", "Ben"), "options.check"),
+        ({"words": "club.txt"}, ("Ann", "Ben"), "options.words"),
+        ({"words": ["club"]}, ("Ann", "Ben"), "options.words"),
+        ({"speed": 1}, ("Ann", "Ben"), "options.speed"),
+        ({}, ("Ann",), "seats"),
+        ({}, ("Ann", "Ben", "Cid", "Dot", "Eve"), "seats"),
+        ({}, ("Ann", " "), "seats"),
+        ({}, ("Ann", "B\nn"), "seats"),
+        ({}, ("Ann", "B" * 25), "seats"),
+        ({}, ("Ann", "ann "), "seats"),
+    ],
+)
 def test_setup_that_is_not_lawful_is_named_h16(options, seats, named):
     with pytest.raises(ValueError, match=f"^{named}"):
         hexabble.new(options, seats)
 
 
-@pytest.mark.parametrize("event", [
-    Placed(1, (("I9", "S"),), (), 0, 0, ("A",)),                                    # another's turn
-    Placed(0, (("I9", "Q"),), (), 0, 0, ("A",)),                                    # not in the rack
-    Placed(0, (("I9", "C"), ("I9", "A")), (), 0, 0, ("A", "A")),                    # one cell twice
-    Placed(0, (("Z9", "C"),), (), 0, 0, ("A",)),                                    # no cell
-    Placed(0, (("I9", "?"),), (), 0, 0, ("A",)),                                    # shows no letter
-    Placed(0, (("I9", "C"),), (Word("C", "main", ("I9",), 3),), 4, 0, ("A",)),      # a wrong sum
-    Placed(0, (("I9", "C"),), (Word("D", "main", ("I9",), 3),), 3, 0, ("A",)),      # a word that does not lie there
-    Placed(0, (("I9", "C"),), (Word("C", "main", ("I9", "I10"), 3),), 3, 0, ("A", "E")),
-    Placed(0, (("I9", "C"),), (), 0, 0, ()),                                        # too few drawn
-    Placed(0, (("I9", "C"),), (), 0, 0, ("X",)),                                    # drawn from nowhere
-    Placed(0, (), (), 0, 0, ()),
-    Exchanged(0, ("C",), ("A", "A")),
-    Exchanged(0, ("Q",), ("A",)),
-    Exchanged(0, (), ()),
-    Failed(0, (("I9", "Q"),), Reason.NOT_A_WORD, ()),
-    Failed(0, (("I9", "C"),), Reason.NOT_A_WORD, (Word("C", "main", ("nowhere",), 0),)),
-    Passed(1),
-    Dealt((tuple("AAAAAAA"), tuple("EEEEEEE"))),
-])
+@pytest.mark.parametrize(
+    "event",
+    [
+        Placed(1, (("I9", "S"),), (), 0, 0, ("A",)),  # another's turn
+        Placed(0, (("I9", "Q"),), (), 0, 0, ("A",)),  # not in the rack
+        Placed(0, (("I9", "C"), ("I9", "A")), (), 0, 0, ("A", "A")),  # one cell twice
+        Placed(0, (("Z9", "C"),), (), 0, 0, ("A",)),  # no cell
+        Placed(0, (("I9", "?"),), (), 0, 0, ("A",)),  # shows no letter
+        Placed(0, (("I9", "C"),), (Word("C", "main", ("I9",), 3),), 4, 0, ("A",)),  # a wrong sum
+        Placed(0, (("I9", "C"),), (Word("D", "main", ("I9",), 3),), 3, 0, ("A",)),  # a word that does not lie there
+        Placed(0, (("I9", "C"),), (Word("C", "main", ("I9", "I10"), 3),), 3, 0, ("A", "E")),
+        Placed(0, (("I9", "C"),), (), 0, 0, ()),  # too few drawn
+        Placed(0, (("I9", "C"),), (), 0, 0, ("X",)),  # drawn from nowhere
+        Placed(0, (), (), 0, 0, ()),
+        Exchanged(0, ("C",), ("A", "A")),
+        Exchanged(0, ("Q",), ("A",)),
+        Exchanged(0, (), ()),
+        Failed(0, (("I9", "Q"),), Reason.NOT_A_WORD, ()),
+        Failed(0, (("I9", "C"),), Reason.NOT_A_WORD, (Word("C", "main", ("nowhere",), 0),)),
+        Passed(1),
+        Dealt((tuple("AAAAAAA"), tuple("EEEEEEE"))),
+    ],
+)
 def test_an_event_that_cannot_have_happened_is_refused_h16(event):
     with pytest.raises(ValueError):
         hexabble.evolve(dealt(["CATXEEE", "SEEEEEE"]), event)

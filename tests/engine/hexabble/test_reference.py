@@ -1,4 +1,5 @@
 """The engine against a second judge that was built from the rule text by definition."""
+
 from random import Random
 
 import pytest

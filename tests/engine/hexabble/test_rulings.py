@@ -1,4 +1,5 @@
 """The rulings of Hexabble, one by one. Cells are axial where a ruling gives them so, else names."""
+
 import pytest
 
 from engine.hexabble.board import AXIAL, NAMES
@@ -66,15 +67,18 @@ def test_two_pivots_turn_twice_h5_h12():
     assert (verdict.verdict, verdict.score) == ("legal", 16)
 
 
-@pytest.mark.parametrize("move", [
-    {(0, 0): "C", (0, 1): "^", (0, 2): "A"},                            # straight on
-    {(0, 0): "^", (0, 1): "A", (0, 2): "T"},                            # nothing before it
-    {(0, 0): "C", (0, 1): "A", (0, 2): "^"},                            # nothing after it
-    {(0, 0): "C", (0, 1): "^", (0, 2): "^", (1, 2): "A"},               # no letter in between
-    {(0, 0): "C", (0, 1): "^", (1, 1): "A", (5, 0): "T"},               # off the path
-    {(0, 0): "C", (0, 1): "^", (-1, 2): "A"},                           # back to the left
-    {(0, 0): "C", (0, 1): "^", (1, 1): "A", (1, 2): "T"},               # turns without a Pivot
-])
+@pytest.mark.parametrize(
+    "move",
+    [
+        {(0, 0): "C", (0, 1): "^", (0, 2): "A"},  # straight on
+        {(0, 0): "^", (0, 1): "A", (0, 2): "T"},  # nothing before it
+        {(0, 0): "C", (0, 1): "A", (0, 2): "^"},  # nothing after it
+        {(0, 0): "C", (0, 1): "^", (0, 2): "^", (1, 2): "A"},  # no letter in between
+        {(0, 0): "C", (0, 1): "^", (1, 1): "A", (5, 0): "T"},  # off the path
+        {(0, 0): "C", (0, 1): "^", (-1, 2): "A"},  # back to the left
+        {(0, 0): "C", (0, 1): "^", (1, 1): "A", (1, 2): "T"},  # turns without a Pivot
+    ],
+)
 def test_a_pivot_without_a_path_is_refused_h5(move):
     verdict = place(cells(move), "CA CAT AT TA")
     assert verdict.reason is Reason.PIVOT_PATH
@@ -151,7 +155,10 @@ def test_a_line_of_three_must_be_a_word_h6():
 def test_a_touch_that_is_no_word_is_ignored_and_one_that_is_scores_h6():
     verdict = place({"J10": "B", "J11": "E"}, "BE AB TE", CAT)
     assert [(line.kind, line.text, line.score) for line in verdict.words] == [
-        ("main", "BE", 7), ("touch", "AB", 7), ("touch", "TE", 2)]
+        ("main", "BE", 7),
+        ("touch", "AB", 7),
+        ("touch", "TE", 2),
+    ]
     assert (verdict.score, texts(verdict.ignored)) == (16, ["TB"])
 
 

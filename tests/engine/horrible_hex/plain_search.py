@@ -2,6 +2,7 @@
 
 Cube coordinates, lists of tiles, four-subsets; nothing of the engine is used. A tile is (x, y, z, face, icons, down).
 """
+
 from __future__ import annotations
 
 from itertools import combinations

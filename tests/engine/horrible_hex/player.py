@@ -1,4 +1,5 @@
 """A player who does anything lawful at random."""
+
 from __future__ import annotations
 
 from random import Random

@@ -1,4 +1,5 @@
 """Set positions for the tests of Horrible Hex, written as text, and what must hold of every state."""
+
 from __future__ import annotations
 
 from dataclasses import replace
@@ -21,7 +22,9 @@ TWO_CARDS = """
 1,0  circle P..P..
 """
 # With two wilds in the column card 1 is completed as well.
-THREE_CARDS = TWO_CARDS.replace("0,1  star   ......", "0,1  wild   S..J..").replace("0,2  circle ......", "0,2  wild   P..W..")
+THREE_CARDS = TWO_CARDS.replace("0,1  star   ......", "0,1  wild   S..J..").replace(
+    "0,2  circle ......", "0,2  wild   P..W.."
+)
 TO_TWO_CARDS = hh.Move((0, -1), 3, hh.How.SLIDE)
 
 
@@ -44,17 +47,30 @@ def laid_out(text: str) -> dict:
     free, field = set(range(len(TILES))), {}
     for line in text.strip().splitlines():
         name, face, icons, *down = line.split()
-        number, turns = next((n, t) for n in sorted(free) for t in range(6)
-                             if TILES[n].face == face and turned(TILES[n].icons, t) == icons)
+        number, turns = next(
+            (n, t)
+            for n in sorted(free)
+            for t in range(6)
+            if TILES[n].face == face and turned(TILES[n].icons, t) == icons
+        )
         free.discard(number)
         field[cell(name)] = laid(number, turns, int(down[1]) if down else None)
     return field
 
 
-def at_move(text: str, hands: tuple, *, options: dict | None = None, common: int | None = None,
-            completed: tuple = (), seat: int = 0, turn: int = 5, deck: int | None = None) -> State:
+def at_move(
+    text: str,
+    hands: tuple,
+    *,
+    options: dict | None = None,
+    common: int | None = None,
+    completed: tuple = (),
+    seat: int = 0,
+    turn: int = 5,
+    deck: int | None = None,
+) -> State:
     """A match of as many players as there are `hands`, before a move. `completed` counts cards, `deck` keeps that many tiles."""
-    state = hh.new(options or {}, tuple("Ann Ben Cid".split()[:len(hands)]))
+    state = hh.new(options or {}, tuple(["Ann", "Ben", "Cid"][: len(hands)]))
     field = laid_out(text)
     used = {tile.tile for tile in field.values()}
     rest = tuple(tile for tile in state.tiles if tile not in used)
@@ -63,8 +79,16 @@ def at_move(text: str, hands: tuple, *, options: dict | None = None, common: int
     done = tuple(tuple(free.pop() for _ in range(n)) for n in completed or (0,) * len(hands))
     goals = replace(state.goals, hands=hands, common=common, completed=done, deck=tuple(sorted(free)))
     deck = len(rest) if deck is None else deck
-    return replace(state, phase=hh.Phase.MOVE, field=field, deck=rest[:deck], discards=rest[deck:], goals=goals,
-                   seat=seat, turn=turn)
+    return replace(
+        state,
+        phase=hh.Phase.MOVE,
+        field=field,
+        deck=rest[:deck],
+        discards=rest[deck:],
+        goals=goals,
+        seat=seat,
+        turn=turn,
+    )
 
 
 def few_cards_left(state: State, completed: tuple[int, ...], discards: int = 0) -> State:

@@ -1,4 +1,5 @@
 """X3 and X4: the goal cards and what meets them."""
+
 import json
 from collections import Counter
 from pathlib import Path
@@ -6,7 +7,6 @@ from pathlib import Path
 from engine.horrible_hex.cards import CARDS, groups_meeting, rotations
 from engine.horrible_hex.moves import one_group
 from engine.horrible_hex.tiles import Face
-
 from tests.engine.horrible_hex.table import lying
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -57,7 +57,7 @@ def test_six_rotations_keep_the_cells_in_order_and_come_round():
     assert len(set(turned)) == 6
     assert turned[0] == CARDS[4]
     assert all([symbol for _, symbol in one] == [symbol for _, symbol in CARDS[4]] for one in turned)
-    assert turned[1][0] == ((-2, 2), Face.STAR)       # 0,2 a sixth clockwise
+    assert turned[1][0] == ((-2, 2), Face.STAR)  # 0,2 a sixth clockwise
 
 
 COLUMN = """
@@ -117,4 +117,6 @@ def test_a_group_that_fits_in_two_rotations_is_there_once():
 def test_several_groups_are_all_found():
     text = COLUMN + "1,-1 star ......\n2,-2 circle ......\n3,-3 circle ......"
     assert [set(group.cells) for group in met(0, text, {(0, 0)})] == [
-        {(0, 0), (0, 1), (0, 2), (0, 3)}, {(0, 0), (1, -1), (2, -2), (3, -3)}]
+        {(0, 0), (0, 1), (0, 2), (0, 3)},
+        {(0, 0), (1, -1), (2, -2), (3, -3)},
+    ]

@@ -1,4 +1,5 @@
 """Cases as JSON: the golden ones, bad input, and the position of a match."""
+
 import json
 from pathlib import Path
 from random import Random
@@ -7,7 +8,6 @@ import pytest
 
 from engine import horrible_hex as hh
 from engine.horrible_hex.cases import judge, position
-
 from tests.engine.horrible_hex.table import TO_TWO_CARDS, TWO_CARDS, at_move
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -17,10 +17,14 @@ CASES = json.loads((GOLDEN / "horrible_cases.json").read_text("utf-8"))
 def a_case(**changes):
     case = {
         "game": "horrible-hex",
-        "tiles": [{"at": "0,0", "face": "star", "icons": "S..S.."}, {"at": "0,1", "face": "circle", "icons": "......"},
-                  {"at": "1,0", "face": "wild", "icons": "S..J.."}],
+        "tiles": [
+            {"at": "0,0", "face": "star", "icons": "S..S.."},
+            {"at": "0,1", "face": "circle", "icons": "......"},
+            {"at": "1,0", "face": "wild", "icons": "S..J.."},
+        ],
         "cards": [{"owner": "Ann", "cells": {"0,0": "star", "0,1": "star", "1,0": "circle", "1,1": "circle"}}],
-        "move": {"from": "1,0", "side": 0, "how": "slide"}} | changes
+        "move": {"from": "1,0", "side": 0, "how": "slide"},
+    } | changes
     return {field: value for field, value in case.items() if value is not None}
 
 
@@ -37,56 +41,68 @@ def test_golden_cases_to_the_last_field_and_in_order(entry):
     assert judge(entry["case"]) == entry["expect"]
 
 
-@pytest.mark.parametrize("case, said", [
-    (a_case(tiles=None), "tiles: missing"),
-    (a_case(tiles={}), "tiles: expected a list"),
-    (a_case(tiles=["star"]), "tiles[0]: expected an object"),
-    (a_case(tiles=tiles(at="0;0")), "tiles[0].at: expected a cell"),
-    (a_case(tiles=tiles(at="00,1")), "tiles[0].at: expected a cell"),
-    (a_case(tiles=tiles(at="-0,1")), "tiles[0].at: expected a cell"),
-    (a_case(tiles=tiles(at="1,2,3")), "tiles[0].at: expected a cell"),
-    (a_case(tiles=tiles(at=" 1,2")), "tiles[0].at: expected a cell"),
-    (a_case(tiles=tiles(at="1,2\n")), "tiles[0].at: expected a cell"),
-    (a_case(tiles=tiles(at="1" * 5000 + ",0")), "tiles[0].at: expected a cell"),
-    (a_case(tiles=tiles(at="\u0661,0")), "tiles[0].at: expected a cell"),
-    (a_case(tiles=tiles(at=[0, 0])), "tiles[0].at: expected text"),
-    (a_case(tiles=tiles() + tiles()), "tiles[1].at: two tiles lie on 0,0"),
-    (a_case(tiles=tiles(face="square")), "tiles[0].face: expected one of star, circle, wild"),
-    (a_case(tiles=[{"at": "0,0", "icons": "......"}]), "tiles[0].face"),
-    (a_case(tiles=[{"at": "0,0", "face": "star"}]), "tiles[0].icons: missing"),
-    (a_case(tiles=[{"face": "star", "icons": "......"}]), "tiles[0].at: missing"),
-    (a_case(tiles=tiles(icons=".....")), "tiles[0].icons: expected six"),
-    (a_case(tiles=tiles(icons=".......")), "tiles[0].icons: expected six"),
-    (a_case(tiles=tiles(icons="X.....")), "tiles[0].icons: expected six"),
-    (a_case(tiles=tiles(icons="s.....")), "tiles[0].icons: expected six"),
-    (a_case(tiles=tiles(down=1)), "tiles[0].down: expected one of True, False"),
-    (a_case(tiles=tiles(down=None)), "tiles[0].down"),
-    (a_case(cards={}), "cards: expected a list"),
-    (a_case(cards=[[]]), "cards[0]: expected an object"),
-    (a_case(cards=[{"owner": "Ann"}]), "cards[0].cells: missing"),
-    (a_case(cards=[{"cells": {}}]), "cards[0].owner: missing"),
-    (a_case(cards=cards({"0,0": "star", "0,1": "star", "0,2": "star", "0,3": "star"}, owner="")), "cards[0].owner"),
-    (a_case(cards=cards({"0,0": "star", "0,1": "star", "0,2": "star"})), "cards[0].cells: expected four cells"),
-    (a_case(cards=cards({f"0,{i}": "star" for i in range(5)})), "cards[0].cells: expected four cells"),
-    (a_case(cards=cards({"0,0": "star", "0,1": "star", "0,2": "star", "0,4": "star"})), "cards[0].cells: expected four"),
-    (a_case(cards=cards({"0,0": "wild", "0,1": "star", "0,2": "star", "0,3": "star"})), "cards[0].cells.0,0: expected"),
-    (a_case(cards=cards({"a": "star", "0,1": "star", "0,2": "star", "0,3": "star"})), "cards[0].cells: expected a cell"),
-    (a_case(move=None), "move: expected either"),
-    (a_case(ask="moves"), "move: expected either"),
-    (a_case(move=None, ask="cards"), "ask: expected one of moves"),
-    (a_case(move="1,0"), "move: expected an object"),
-    (a_case(move={"from": "1,0", "how": "slide"}), "move.side"),
-    (a_case(move={"from": "1,0", "side": 6, "how": "slide"}), "move.side: expected one of 0, 1, 2, 3, 4, 5, got 6"),
-    (a_case(move={"from": "1,0", "side": -1, "how": "slide"}), "move.side"),
-    (a_case(move={"from": "1,0", "side": True, "how": "slide"}), "move.side"),
-    (a_case(move={"from": "1,0", "side": "0", "how": "slide"}), "move.side"),
-    (a_case(move={"from": "1,0", "side": 0, "how": "hop"}), "move.how: expected one of slide, jump, push, swap"),
-    (a_case(move={"from": "I9", "side": 0, "how": "slide"}), "move.from: expected a cell"),
-    (a_case(move={"side": 0, "how": "slide"}), "move.from: missing"),
-    (a_case(turn=3), "turn: expected text"),
-    (a_case(turn="common"), "turn: expected the name"),
-    (a_case(cards=cards(a_case()["cards"][0]["cells"], owner="common")), "turn: missing"),
-])
+@pytest.mark.parametrize(
+    "case, said",
+    [
+        (a_case(tiles=None), "tiles: missing"),
+        (a_case(tiles={}), "tiles: expected a list"),
+        (a_case(tiles=["star"]), "tiles[0]: expected an object"),
+        (a_case(tiles=tiles(at="0;0")), "tiles[0].at: expected a cell"),
+        (a_case(tiles=tiles(at="00,1")), "tiles[0].at: expected a cell"),
+        (a_case(tiles=tiles(at="-0,1")), "tiles[0].at: expected a cell"),
+        (a_case(tiles=tiles(at="1,2,3")), "tiles[0].at: expected a cell"),
+        (a_case(tiles=tiles(at=" 1,2")), "tiles[0].at: expected a cell"),
+        (a_case(tiles=tiles(at="1,2\n")), "tiles[0].at: expected a cell"),
+        (a_case(tiles=tiles(at="1" * 5000 + ",0")), "tiles[0].at: expected a cell"),
+        (a_case(tiles=tiles(at="\u0661,0")), "tiles[0].at: expected a cell"),
+        (a_case(tiles=tiles(at=[0, 0])), "tiles[0].at: expected text"),
+        (a_case(tiles=tiles() + tiles()), "tiles[1].at: two tiles lie on 0,0"),
+        (a_case(tiles=tiles(face="square")), "tiles[0].face: expected one of star, circle, wild"),
+        (a_case(tiles=[{"at": "0,0", "icons": "......"}]), "tiles[0].face"),
+        (a_case(tiles=[{"at": "0,0", "face": "star"}]), "tiles[0].icons: missing"),
+        (a_case(tiles=[{"face": "star", "icons": "......"}]), "tiles[0].at: missing"),
+        (a_case(tiles=tiles(icons=".....")), "tiles[0].icons: expected six"),
+        (a_case(tiles=tiles(icons=".......")), "tiles[0].icons: expected six"),
+        (a_case(tiles=tiles(icons="X.....")), "tiles[0].icons: expected six"),
+        (a_case(tiles=tiles(icons="s.....")), "tiles[0].icons: expected six"),
+        (a_case(tiles=tiles(down=1)), "tiles[0].down: expected one of True, False"),
+        (a_case(tiles=tiles(down=None)), "tiles[0].down"),
+        (a_case(cards={}), "cards: expected a list"),
+        (a_case(cards=[[]]), "cards[0]: expected an object"),
+        (a_case(cards=[{"owner": "Ann"}]), "cards[0].cells: missing"),
+        (a_case(cards=[{"cells": {}}]), "cards[0].owner: missing"),
+        (a_case(cards=cards({"0,0": "star", "0,1": "star", "0,2": "star", "0,3": "star"}, owner="")), "cards[0].owner"),
+        (a_case(cards=cards({"0,0": "star", "0,1": "star", "0,2": "star"})), "cards[0].cells: expected four cells"),
+        (a_case(cards=cards({f"0,{i}": "star" for i in range(5)})), "cards[0].cells: expected four cells"),
+        (
+            a_case(cards=cards({"0,0": "star", "0,1": "star", "0,2": "star", "0,4": "star"})),
+            "cards[0].cells: expected four",
+        ),
+        (
+            a_case(cards=cards({"0,0": "wild", "0,1": "star", "0,2": "star", "0,3": "star"})),
+            "cards[0].cells.0,0: expected",
+        ),
+        (
+            a_case(cards=cards({"a": "star", "0,1": "star", "0,2": "star", "0,3": "star"})),
+            "cards[0].cells: expected a cell",
+        ),
+        (a_case(move=None), "move: expected either"),
+        (a_case(ask="moves"), "move: expected either"),
+        (a_case(move=None, ask="cards"), "ask: expected one of moves"),
+        (a_case(move="1,0"), "move: expected an object"),
+        (a_case(move={"from": "1,0", "how": "slide"}), "move.side"),
+        (a_case(move={"from": "1,0", "side": 6, "how": "slide"}), "move.side: expected one of 0, 1, 2, 3, 4, 5, got 6"),
+        (a_case(move={"from": "1,0", "side": -1, "how": "slide"}), "move.side"),
+        (a_case(move={"from": "1,0", "side": True, "how": "slide"}), "move.side"),
+        (a_case(move={"from": "1,0", "side": "0", "how": "slide"}), "move.side"),
+        (a_case(move={"from": "1,0", "side": 0, "how": "hop"}), "move.how: expected one of slide, jump, push, swap"),
+        (a_case(move={"from": "I9", "side": 0, "how": "slide"}), "move.from: expected a cell"),
+        (a_case(move={"side": 0, "how": "slide"}), "move.from: missing"),
+        (a_case(turn=3), "turn: expected text"),
+        (a_case(turn="common"), "turn: expected the name"),
+        (a_case(cards=cards(a_case()["cards"][0]["cells"], owner="common")), "turn: missing"),
+    ],
+)
 def test_bad_input_is_an_error_that_names_the_field(case, said):
     with pytest.raises(ValueError) as caught:
         judge(case)
@@ -100,7 +116,10 @@ def test_a_field_without_tiles_or_cards_can_be_judged():
 
 def test_a_common_card_is_met_by_whoever_moves():
     column = {"0,0": "star", "0,1": "star", "0,2": "circle", "0,3": "circle"}
-    case = position(at_move(TWO_CARDS, ((2, 3), (4, 5))), TO_TWO_CARDS) | {"cards": cards(column, "common"), "turn": "Zoe"}
+    case = position(at_move(TWO_CARDS, ((2, 3), (4, 5))), TO_TWO_CARDS) | {
+        "cards": cards(column, "common"),
+        "turn": "Zoe",
+    }
     assert judge(case)["met"] == [0]
 
 

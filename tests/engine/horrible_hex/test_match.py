@@ -1,4 +1,5 @@
 """X6 to X10: turns, completing, decks, winning, three players."""
+
 from dataclasses import replace
 from random import Random
 
@@ -10,7 +11,6 @@ from engine.horrible_hex.state import TRIANGLE
 from engine.horrible_hex.tiles import laid
 from engine.kernel.outcome import Outcome
 from engine.kernel.refusal import Refusal
-
 from tests.engine.horrible_hex.table import THREE_CARDS, TO_TWO_CARDS, TWO_CARDS, at_move, few_cards_left, run
 
 Phase, Reason = hh.Phase, hh.Reason
@@ -23,6 +23,7 @@ def refusal(state, move):
 
 
 # Set-up
+
 
 @pytest.mark.parametrize("players, hand", [(1, 4), (2, 2), (3, 1)])
 def test_three_tiles_as_a_face_up_triangle_and_goal_cards_for_each_are_dealt(players, hand):
@@ -43,19 +44,29 @@ def test_without_wilds_none_is_dealt_or_drawn():
     assert len(run(hh.new({"wilds": False}, ("Ann", "Ben")), hh.Deal()).deck) == 23
 
 
-@pytest.mark.parametrize("options, seats, said", [
-    ({"target": 0}, 2, "target: expected a whole number from 1 to 5, got 0"),
-    ({"target": 6}, 2, "target"), ({"target": True}, 2, "target"), ({"target": "3"}, 2, "target"),
-    ({"wilds": 1}, 2, "wilds: expected true or false, got 1"), ({"colour": True}, 2, "colour: not an option"),
-    ({"covert": True}, 1, "covert: this variant is for two or three players"), ({"destiny": True}, 1, "destiny"),
-    ({"hold_em": True}, 1, "hold_em"), ({}, 0, "one to three players"), ({}, 4, "one to three players"),
-])
+@pytest.mark.parametrize(
+    "options, seats, said",
+    [
+        ({"target": 0}, 2, "target: expected a whole number from 1 to 5, got 0"),
+        ({"target": 6}, 2, "target"),
+        ({"target": True}, 2, "target"),
+        ({"target": "3"}, 2, "target"),
+        ({"wilds": 1}, 2, "wilds: expected true or false, got 1"),
+        ({"colour": True}, 2, "colour: not an option"),
+        ({"covert": True}, 1, "covert: this variant is for two or three players"),
+        ({"destiny": True}, 1, "destiny"),
+        ({"hold_em": True}, 1, "hold_em"),
+        ({}, 0, "one to three players"),
+        ({}, 4, "one to three players"),
+    ],
+)
 def test_options_that_do_not_exist_are_errors_that_name_them(options, seats, said):
     with pytest.raises(ValueError, match=said):
         hh.new(options, ("Ann",) * seats)
 
 
 # X6
+
 
 def test_a_turn_is_move_or_skip_then_draw_then_place():
     state = at_move(TWO_CARDS, ((2, 3), (4, 5)))
@@ -113,6 +124,7 @@ def test_preview_is_what_the_move_does():
 
 # X7
 
+
 def test_every_owner_of_a_met_card_scores_it_whoever_moved():
     state = run(at_move(TWO_CARDS, ((2, 3), (0, 8))), TO_TWO_CARDS)
     assert [(met.card, met.seat, met.common) for met in state.check.met] == [(0, 1, False), (8, 1, False)]
@@ -151,6 +163,7 @@ def test_until_the_cards_are_drawn_nothing_was_given_away():
 
 
 # X8
+
 
 def test_the_first_to_the_target_wins_at_once():
     state = run(at_move(TWO_CARDS, ((2, 3), (0, 5)), completed=(1, 2)), TO_TWO_CARDS)
@@ -209,10 +222,12 @@ def test_a_leader_wins_sudden_death_only_when_a_card_is_met():
 
 # X9
 
+
 def test_an_empty_tile_deck_means_a_new_triangle_and_the_turn_ends():
     state = run(at_move("0,0 star ......\n1,0 circle S.S.S.", ((0, 1), (2, 3)), turn=5), hh.Skip())
-    state = replace(state, deck=(), field=dict(zip(
-        ((i, 0) for i in range(28)), (laid(tile, 0) for tile in state.tiles))))
+    state = replace(
+        state, deck=(), field=dict(zip(((i, 0) for i in range(28)), (laid(tile, 0) for tile in state.tiles)))
+    )
     after = run(state, hh.Draw())
     assert (after.phase, after.seat, after.turn, after.drawn) == (Phase.MOVE, 1, 6, None)
     assert tuple(after.field) == TRIANGLE and len(after.deck) == 25
@@ -243,6 +258,7 @@ def test_the_match_ends_when_no_goal_card_is_left_anywhere():
 
 
 # X10
+
 
 def test_three_players_who_completed_none_are_asked_in_turn_order():
     state = run(at_move(TWO_CARDS, ((2,), (0,), (3,)), seat=2), TO_TWO_CARDS, hh.Score())
@@ -277,17 +293,32 @@ def test_with_an_empty_deck_the_discarded_card_itself_may_come_back():
 
 # Records
 
-@pytest.mark.parametrize("event", [
-    Drawn(3), Scored(()), Kept(), Moved((0, 1), 0, hh.How.SLIDE), Moved((9, 9), 0, hh.How.SLIDE),
-])
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Drawn(3),
+        Scored(()),
+        Kept(),
+        Moved((0, 1), 0, hh.How.SLIDE),
+        Moved((9, 9), 0, hh.How.SLIDE),
+    ],
+)
 def test_an_event_that_cannot_have_happened_is_an_error(event):
     with pytest.raises(ValueError):
         hh.evolve(at_move(TWO_CARDS, ((0, 2), (4, 5))), event)
 
 
-@pytest.mark.parametrize("event", [
-    Drawn(None), Drawn(0), Drawn(99), Drawn(20, ((21, 0), (22, 0), (23, 0))), Drawn(20, (), 1),
-])
+@pytest.mark.parametrize(
+    "event",
+    [
+        Drawn(None),
+        Drawn(0),
+        Drawn(99),
+        Drawn(20, ((21, 0), (22, 0), (23, 0))),
+        Drawn(20, (), 1),
+    ],
+)
 def test_a_draw_that_the_deck_does_not_allow_is_an_error(event):
     # Tile 0 is the star without icons, which lies in play.
     state = run(at_move(TWO_CARDS, ((0, 2), (4, 5))), hh.Skip())

@@ -1,4 +1,5 @@
 """X5: slide, jump, push, swap, and one group; the reasons against a move and their order."""
+
 import json
 from pathlib import Path
 
@@ -8,7 +9,6 @@ from engine.horrible_hex.cases import _tiles
 from engine.horrible_hex.moves import after, legal_moves, one_group, spaces, travel
 from engine.horrible_hex.reasons import Reason
 from engine.horrible_hex.tiles import How
-
 from tests.engine.horrible_hex import plain_search
 from tests.engine.horrible_hex.table import cell, lying
 
@@ -103,15 +103,18 @@ def test_a_lone_tile_may_move():
     assert go("0,0 star P.....", "0,0", 0, "push").moved == ((0, -1),)
 
 
-@pytest.mark.parametrize("text, at, side, how, reason", [
-    ("0,0 star S..... down", "1,0", 0, "slide", Reason.NO_TILE),
-    ("0,0 star ...... down", "0,0", 0, "slide", Reason.FACE_DOWN),
-    ("0,0 star ......\n0,-1 star ......", "0,0", 0, "slide", Reason.NO_ICON),
-    ("0,0 star P.....\n0,-1 star ......", "0,0", 0, "slide", Reason.NO_ICON),
-    ("0,0 star S.....\n0,-1 star ......\n3,3 star ......", "0,0", 0, "slide", Reason.BLOCKED),
-    ("0,0 star J.....\n3,3 star ......", "0,0", 0, "jump", Reason.NOTHING_TO_JUMP),
-    ("0,0 star W.....\n3,3 star ......", "0,0", 0, "swap", Reason.NOTHING_TO_SWAP),
-])
+@pytest.mark.parametrize(
+    "text, at, side, how, reason",
+    [
+        ("0,0 star S..... down", "1,0", 0, "slide", Reason.NO_TILE),
+        ("0,0 star ...... down", "0,0", 0, "slide", Reason.FACE_DOWN),
+        ("0,0 star ......\n0,-1 star ......", "0,0", 0, "slide", Reason.NO_ICON),
+        ("0,0 star P.....\n0,-1 star ......", "0,0", 0, "slide", Reason.NO_ICON),
+        ("0,0 star S.....\n0,-1 star ......\n3,3 star ......", "0,0", 0, "slide", Reason.BLOCKED),
+        ("0,0 star J.....\n3,3 star ......", "0,0", 0, "jump", Reason.NOTHING_TO_JUMP),
+        ("0,0 star W.....\n3,3 star ......", "0,0", 0, "swap", Reason.NOTHING_TO_SWAP),
+    ],
+)
 def test_where_several_reasons_apply_the_first_is_given(text, at, side, how, reason):
     assert go(text, at, side, how).reason is reason
 

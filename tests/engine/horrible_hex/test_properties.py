@@ -1,4 +1,5 @@
 """What holds of every position and every match, with hypothesis."""
+
 from dataclasses import replace
 from random import Random
 
@@ -12,13 +13,13 @@ from engine.horrible_hex.state import Phase
 from engine.horrible_hex.tiles import TILES, Lying, laid, turned
 from engine.kernel.record import FORMAT, Header, Record, decode, dumps, encode, loads, replay
 from engine.kernel.refusal import Refusal
-
 from tests.engine.horrible_hex import plain_search
 from tests.engine.horrible_hex.player import any_event
 from tests.engine.horrible_hex.table import assert_lawful
 
-VARIANTS = st.fixed_dictionaries({name: st.booleans() for name in ("wilds", "destiny", "covert", "hold_em")}
-                                 | {"target": st.integers(1, 5)})
+VARIANTS = st.fixed_dictionaries(
+    {name: st.booleans() for name in ("wilds", "destiny", "covert", "hold_em")} | {"target": st.integers(1, 5)}
+)
 
 
 @st.composite
@@ -35,8 +36,10 @@ def fields(draw):
 
 
 def as_case(field):
-    return [{"at": cell_name(at), "face": tile.face.value, "icons": tile.icons, "down": tile.down}
-            for at, tile in field.items()]
+    return [
+        {"at": cell_name(at), "face": tile.face.value, "icons": tile.icons, "down": tile.down}
+        for at, tile in field.items()
+    ]
 
 
 @given(fields())
@@ -53,7 +56,8 @@ def test_met_groups_are_those_of_a_plain_search(field, number, data):
     pattern = {cell_name(at): symbol.value for at, symbol in CARDS[number]}
     found = groups_meeting(CARDS[number], field, moved)
     assert {frozenset(group.cells) for group in found} == plain_search.meets(
-        plain_search.tiles_of(as_case(field)), pattern, moved)
+        plain_search.tiles_of(as_case(field)), pattern, moved
+    )
     assert len(found) == len({frozenset(group.cells) for group in found})
 
 

@@ -3,6 +3,7 @@
 With two and three players they take the eight combinations of variants in turn and the five targets with them, so each
 variant is played in 5,000 matches as well. Inside Pyodide, which is several times slower, a tenth of them is played.
 """
+
 import sys
 from collections import Counter
 from itertools import product
@@ -12,7 +13,6 @@ import pytest
 
 from engine import horrible_hex as hh
 from engine.horrible_hex.state import Phase
-
 from tests.engine.horrible_hex.player import any_event
 from tests.engine.horrible_hex.table import assert_lawful
 

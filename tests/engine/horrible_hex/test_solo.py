@@ -1,4 +1,5 @@
 """X11: alone with a row of four cards."""
+
 from dataclasses import replace
 from random import Random
 
@@ -7,11 +8,10 @@ import pytest
 from engine import horrible_hex as hh
 from engine.horrible_hex.tiles import laid
 from engine.kernel.outcome import Outcome
-
 from tests.engine.horrible_hex.table import TO_TWO_CARDS, TWO_CARDS, at_move, run
 
 Phase = hh.Phase
-ROW = (2, 0, 3, 4)      # card 0 can be completed, the rightmost is 4
+ROW = (2, 0, 3, 4)  # card 0 can be completed, the rightmost is 4
 
 
 def end_turn(state):
@@ -77,8 +77,13 @@ def test_discarded_cards_are_out_for_good():
 @pytest.mark.parametrize("moves", [(hh.Skip(), hh.Draw(), hh.Place((0, 0), 0)), (TO_TWO_CARDS, hh.Score())])
 def test_the_match_ends_when_deck_and_row_are_empty(moves):
     state = at_move(TWO_CARDS, ((0,) + (1, 2, 3),))
-    goals = replace(state.goals, deck=(), hands=((0,),), completed=(state.goals.deck[:9],),
-                    discards=tuple(sorted((*state.goals.deck[9:], 1, 2, 3))))
+    goals = replace(
+        state.goals,
+        deck=(),
+        hands=((0,),),
+        completed=(state.goals.deck[:9],),
+        discards=tuple(sorted((*state.goals.deck[9:], 1, 2, 3))),
+    )
     over = run(replace(state, goals=goals), *moves)
     completed = 10 if hh.Score() in moves else 9
     assert hh.outcome(over) == Outcome((0,), (completed,), "solo")

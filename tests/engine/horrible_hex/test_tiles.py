@@ -1,4 +1,5 @@
 """X2: the tiles."""
+
 from collections import Counter
 
 import pytest
@@ -11,7 +12,21 @@ def test_28_tiles_13_stars_13_circles_2_wilds():
 
 
 def test_each_pattern_of_x2_is_once_on_a_star_and_once_on_a_circle():
-    printed = ("...... S.S.S. S..S.. JJJJJJ P..P.. W..W.. S.J.P. J.P.W. SS..W. JJ.S.. P.S..W W.W.W. P.J.P.").split()
+    printed = [
+        "......",
+        "S.S.S.",
+        "S..S..",
+        "JJJJJJ",
+        "P..P..",
+        "W..W..",
+        "S.J.P.",
+        "J.P.W.",
+        "SS..W.",
+        "JJ.S..",
+        "P.S..W",
+        "W.W.W.",
+        "P.J.P.",
+    ]
     for face in (Face.STAR, Face.CIRCLE):
         assert sorted(tile.icons for tile in TILES if tile.face is face) == sorted(printed)
     assert [tile.icons for tile in TILES if tile.face is Face.WILD] == ["S..J..", "P..W.."]

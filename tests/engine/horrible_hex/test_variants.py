@@ -1,4 +1,5 @@
 """X12 to X14: Hex Destiny, Covert Hex, Hexas Hold 'Em, and how they go together."""
+
 from dataclasses import replace
 from random import Random
 
@@ -6,7 +7,6 @@ import pytest
 
 from engine import horrible_hex as hh
 from engine.kernel.refusal import Refusal
-
 from tests.engine.horrible_hex.table import THREE_CARDS, TO_TWO_CARDS, TWO_CARDS, at_move, few_cards_left, run
 
 Phase, Reason = hh.Phase, hh.Reason
@@ -26,6 +26,7 @@ TWO_GROUPS = """
 
 
 # X12
+
 
 def test_only_the_tiles_of_the_met_pattern_leave():
     state = run(at_move(TWO_CARDS, ((0, 2), (4, 5)), options=DESTINY), TO_TWO_CARDS)
@@ -67,7 +68,9 @@ def test_the_player_to_move_picks_the_cluster_that_stays():
 
 
 def test_a_group_may_be_followed_by_a_cluster():
-    state = run(at_move(TWO_GROUPS + "3,-2 star S.S.S.", ((0, 2), (4, 5)), options=DESTINY), TO_TWO_CARDS, hh.ChooseGroup(1))
+    state = run(
+        at_move(TWO_GROUPS + "3,-2 star S.S.S.", ((0, 2), (4, 5)), options=DESTINY), TO_TWO_CARDS, hh.ChooseGroup(1)
+    )
     assert state.phase is Phase.CLUSTER and len(hh.pending(state).options) == 2
 
 
@@ -98,6 +101,7 @@ def test_an_empty_field_and_a_short_deck(deck, placing, left):
 
 
 # X13
+
 
 def covert_turn(state):
     state = run(state, hh.Skip(), hh.Draw())
@@ -162,6 +166,7 @@ def test_a_face_down_tile_may_stay_or_leave_by_destiny():
 
 # X14
 
+
 def test_the_common_card_is_scored_by_the_player_to_move_and_replaced():
     state = run(at_move(TWO_CARDS, ((1, 2), (4, 5)), options=HOLD_EM, common=0, seat=1), TO_TWO_CARDS)
     (met,) = state.check.met
@@ -179,7 +184,9 @@ def test_one_group_may_score_the_common_card_and_a_card_of_ones_own():
 
 
 def test_the_common_card_counts_for_winning_and_for_who_is_asked():
-    assert run(at_move(TWO_CARDS, ((1, 2), (4, 5)), options=HOLD_EM, common=0, completed=(2, 0)), TO_TWO_CARDS).check.wins
+    assert run(
+        at_move(TWO_CARDS, ((1, 2), (4, 5)), options=HOLD_EM, common=0, completed=(2, 0)), TO_TWO_CARDS
+    ).check.wins
     state = run(at_move(TWO_CARDS, ((1,), (2,), (3,)), options=HOLD_EM, common=0), TO_TWO_CARDS, hh.Score())
     assert state.asked == (1, 2)
 

@@ -36,7 +36,17 @@ class Tree:
     kind: Literal["oak", "elm"]
 
 
-TREE = Tree((Leaf("a"), Leaf("b", 2)), (3, -4), Colour.CORAL, None, frozenset("xy"), {"deep": [1, {"er": None}]}, True, 1.5, "elm")
+TREE = Tree(
+    (Leaf("a"), Leaf("b", 2)),
+    (3, -4),
+    Colour.CORAL,
+    None,
+    frozenset("xy"),
+    {"deep": [1, {"er": None}]},
+    True,
+    1.5,
+    "elm",
+)
 
 
 def test_what_is_encoded_is_decoded_again():
@@ -49,23 +59,26 @@ def test_any_leaf_survives(leaf):
     assert decode(Leaf, encode(leaf)) == leaf
 
 
-@pytest.mark.parametrize(("field", "wrong", "path"), [
-    ("leaves", [{"name": 3}], "leaves[0].name"),
-    ("leaves", [{"size": 3}], "leaves[0].name"),
-    ("leaves", [{"name": "a", "size": True}], "leaves[0].size"),
-    ("leaves", [{"name": "a", "sise": 1}], "leaves[0].sise"),
-    ("leaves", {"name": "a"}, "leaves"),
-    ("at", [1], "at"),
-    ("at", [1, "2"], "at[1]"),
-    ("at", [1, 2.0], "at[1]"),
-    ("colour", "red", "colour"),
-    ("seat", "0", "seat"),
-    ("kept", "xy", "kept"),
-    ("options", [], "options"),
-    ("grown", 1, "grown"),
-    ("height", "1", "height"),
-    ("kind", "ash", "kind"),
-])
+@pytest.mark.parametrize(
+    ("field", "wrong", "path"),
+    [
+        ("leaves", [{"name": 3}], "leaves[0].name"),
+        ("leaves", [{"size": 3}], "leaves[0].name"),
+        ("leaves", [{"name": "a", "size": True}], "leaves[0].size"),
+        ("leaves", [{"name": "a", "sise": 1}], "leaves[0].sise"),
+        ("leaves", {"name": "a"}, "leaves"),
+        ("at", [1], "at"),
+        ("at", [1, "2"], "at[1]"),
+        ("at", [1, 2.0], "at[1]"),
+        ("colour", "red", "colour"),
+        ("seat", "0", "seat"),
+        ("kept", "xy", "kept"),
+        ("options", [], "options"),
+        ("grown", 1, "grown"),
+        ("height", "1", "height"),
+        ("kind", "ash", "kind"),
+    ],
+)
 def test_a_field_that_does_not_fit_is_named(field, wrong, path):
     value = encode(TREE)
     value[field] = wrong
@@ -102,8 +115,13 @@ def test_what_is_no_json_is_refused(text):
         parse(text)
 
 
-@given(st.recursive(st.none() | st.booleans() | st.integers() | st.text() | st.just('\\"[{'),
-                    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=30))
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text() | st.just('\\"[{'),
+        lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+        max_leaves=30,
+    )
+)
 def test_any_json_of_moderate_depth_is_read(value):
     assert parse(json.dumps(value)) == value
     assert parse(json.dumps([value] * 3, ensure_ascii=False, indent=1)) == [value] * 3

@@ -3,13 +3,16 @@ import pytest
 from engine.kernel import fields
 
 
-@pytest.mark.parametrize(("read", "good", "wrong"), [
-    (fields.an_object, {}, []),
-    (fields.a_list, [], {}),
-    (fields.a_text, "", 3),
-    (fields.a_number, 3, True),
-    (fields.a_number, 3, 3.0),
-])
+@pytest.mark.parametrize(
+    ("read", "good", "wrong"),
+    [
+        (fields.an_object, {}, []),
+        (fields.a_list, [], {}),
+        (fields.a_text, "", 3),
+        (fields.a_number, 3, True),
+        (fields.a_number, 3, 3.0),
+    ],
+)
 def test_a_field_has_its_type_or_is_named(read, good, wrong):
     assert read({"it": good}, "it") == good
     assert read({}, "it", None) is None

@@ -74,28 +74,31 @@ def test_a_changed_text_is_refused():
     assert caught.value.field == "checksum"
 
 
-@pytest.mark.parametrize(("fields", "path"), [
-    ({"format": record.FORMAT + 1}, "format"),
-    ({"format": 0}, "format"),
-    ({"format": "1"}, "format"),
-    ({"format": True}, "format"),
-    ({"game": "chess"}, "game"),
-    ({"game": ["sum"]}, "game"),
-    ({"rules": 3}, "rules"),
-    ({"rules": 0}, "rules"),
-    ({"seats": ["Ann", 2]}, "seats[1]"),
-    ({"seats": ...}, "seats"),
-    ({"lexicon": None}, "lexicon"),
-    ({"events": ...}, "events"),
-    ({"events": {}}, "events"),
-    ({"events": ["added"]}, "events[0]"),
-    ({"events": [{"type": "added", "number": 1}, {"type": "taken"}]}, "events[1].type"),
-    ({"events": [{"type": ["added"], "number": 1}]}, "events[0].type"),
-    ({"events": [{"type": "added"}]}, "events[0].number"),
-    ({"events": [{"type": "added", "number": "1"}]}, "events[0].number"),
-    ({"events": [{"type": "added", "number": 1, "extra": 1}]}, "events[0].extra"),
-    ({"extra": 1}, "extra"),
-])
+@pytest.mark.parametrize(
+    ("fields", "path"),
+    [
+        ({"format": record.FORMAT + 1}, "format"),
+        ({"format": 0}, "format"),
+        ({"format": "1"}, "format"),
+        ({"format": True}, "format"),
+        ({"game": "chess"}, "game"),
+        ({"game": ["sum"]}, "game"),
+        ({"rules": 3}, "rules"),
+        ({"rules": 0}, "rules"),
+        ({"seats": ["Ann", 2]}, "seats[1]"),
+        ({"seats": ...}, "seats"),
+        ({"lexicon": None}, "lexicon"),
+        ({"events": ...}, "events"),
+        ({"events": {}}, "events"),
+        ({"events": ["added"]}, "events[0]"),
+        ({"events": [{"type": "added", "number": 1}, {"type": "taken"}]}, "events[1].type"),
+        ({"events": [{"type": ["added"], "number": 1}]}, "events[0].type"),
+        ({"events": [{"type": "added"}]}, "events[0].number"),
+        ({"events": [{"type": "added", "number": "1"}]}, "events[0].number"),
+        ({"events": [{"type": "added", "number": 1, "extra": 1}]}, "events[0].extra"),
+        ({"extra": 1}, "extra"),
+    ],
+)
 def test_a_field_that_does_not_fit_is_named(fields, path):
     with pytest.raises(RecordError) as caught:
         loads(_changed(**fields), GAMES)

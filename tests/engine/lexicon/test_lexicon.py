@@ -55,7 +55,27 @@ def test_changed_words_are_found_only_where_the_text_has_them(lexicon, lists, na
 
 @pytest.mark.parametrize(
     "odd",
-    ["", "cat", "Cat", "CAT ", " CAT", "C-AT", "CAT\n", "CAT\0", "CAFÉ", "ＣＡＴ", "\ud800", "C@T", "C[T", "1", None, 7, b"CAT", ("C", "A", "T"), ["CAT"]],
+    [
+        "",
+        "cat",
+        "Cat",
+        "CAT ",
+        " CAT",
+        "C-AT",
+        "CAT\n",
+        "CAT\0",
+        "CAFÉ",
+        "ＣＡＴ",
+        "\ud800",
+        "C@T",
+        "C[T",
+        "1",
+        None,
+        7,
+        b"CAT",
+        ("C", "A", "T"),
+        ["CAT"],
+    ],
 )
 def test_anything_but_capitals_is_not_a_word(lexicon, odd):
     assert "CAT" in lexicon.words("club")

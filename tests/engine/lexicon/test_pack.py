@@ -53,10 +53,7 @@ def test_any_prefix_reaches_the_lists_that_go_on_with_it(lists, prefix):
         assert list(lexicon.iterate(name, prefix)) == onward
         assert bool(lexicon.reach(node) & 1 << i) == bool(onward)
     assert set(lexicon.letters(node) if node else "") == {
-        word[len(prefix)]
-        for words in lists.values()
-        for word in words
-        if word.startswith(prefix) and word != prefix
+        word[len(prefix)] for words in lists.values() for word in words if word.startswith(prefix) and word != prefix
     }
 
 

@@ -50,7 +50,9 @@ def test_the_recipe_gives_the_mirror_pairs_that_are_here():
     assert mirror_pairs(words) == (WORDLISTS / "mirror_pairs.txt").read_text("ascii").splitlines()
 
 
-@pytest.mark.parametrize(("word", "of"), [("happiest", "happy"), ("cared", "care"), ("readily", "ready"), ("boxes", "box")])
+@pytest.mark.parametrize(
+    ("word", "of"), [("happiest", "happy"), ("cared", "care"), ("readily", "ready"), ("boxes", "box")]
+)
 def test_an_inflection_knows_what_it_may_come_from(word, of):
     assert of in lemmas(word)
 

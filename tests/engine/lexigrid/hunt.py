@@ -1,4 +1,5 @@
 """Shared by the tests of Lexigrid: grids as text, a lexicon of a few words, rounds played in a line."""
+
 from random import Random
 
 from engine.kernel.lexicon import Lexicon

@@ -1,4 +1,5 @@
 """Lexigrid in the form of the cases: the examples, bad input, finding, positions."""
+
 import json
 from pathlib import Path
 
@@ -7,7 +8,6 @@ import pytest
 from engine.lexigrid.cases import find, judge, position
 from engine.lexigrid.moves import Claim, Start
 from engine.lexigrid.view import visible_to
-
 from tests.engine.lexigrid.hunt import CARE, NOON, dealt, grid, hunted, play
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -59,18 +59,38 @@ def test_an_empty_claim_is_too_short_and_no_claims_are_a_list_of_none():
 @pytest.mark.parametrize(
     ("changes", "field"),
     [
-        ({"grid": ROWS[:3]}, "grid"), ({"grid": None}, "grid"), ({"grid": "CARE"}, "grid"), ({"grid": [*ROWS, ROWS[0]]}, "grid[0]"),
-        ({"grid": [*ROWS[:3], ["A", "B", "C"]]}, "grid[3]"), ({"grid": ["CARE", *ROWS[1:]]}, "grid[0]"),
-        ({"grid": [["c", "A", "R", "E"], *ROWS[1:]]}, "grid[0][0]"), ({"grid": [["Q", "A", "R", "E"], *ROWS[1:]]}, "grid[0][0]"),
-        ({"grid": [["QU", "A", "R", "E"], *ROWS[1:]]}, "grid[0][0]"), ({"grid": [["AB", "A", "R", "E"], *ROWS[1:]]}, "grid[0][0]"),
-        ({"grid": [["É", "A", "R", "E"], *ROWS[1:]]}, "grid[0][0]"), ({"grid": [["", "A", "R", "E"], *ROWS[1:]]}, "grid[0][0]"),
-        ({"grid": [[1, "A", "R", "E"], *ROWS[1:]]}, "grid[0][0]"), ({"grid": [["?", "A", "R", "E"], *ROWS[1:]]}, "grid[0][0]"),
-        ({"min": 2}, "min"), ({"min": 5}, "min"), ({"min": "3"}, "min"), ({"min": True}, "min"), ({"min": None}, "min"),
-        ({"min": 3.0}, "min"), ({"claims": None}, "claims"), ({"claims": []}, "claims"), ({"claims": {}}, "claims"),
-        ({"claims": {"Ann": "CAR"}}, "claims.Ann"), ({"claims": {"Ann": {"CAR": 1}}}, "claims.Ann"),
-        ({"claims": {"Ann": ["CAR", "care"]}}, "claims.Ann[1]"), ({"claims": {"Ann": ["C-R"]}}, "claims.Ann[0]"),
-        ({"claims": {"Ann": ["CAR\n"]}}, "claims.Ann[0]"), ({"claims": {"Ann": ["CAFÉ"]}}, "claims.Ann[0]"),
-        ({"claims": {"Ann": [None]}}, "claims.Ann[0]"), ({"words": "CAR"}, "words"), ({"words": ["car"]}, "words[0]"),
+        ({"grid": ROWS[:3]}, "grid"),
+        ({"grid": None}, "grid"),
+        ({"grid": "CARE"}, "grid"),
+        ({"grid": [*ROWS, ROWS[0]]}, "grid[0]"),
+        ({"grid": [*ROWS[:3], ["A", "B", "C"]]}, "grid[3]"),
+        ({"grid": ["CARE", *ROWS[1:]]}, "grid[0]"),
+        ({"grid": [["c", "A", "R", "E"], *ROWS[1:]]}, "grid[0][0]"),
+        ({"grid": [["Q", "A", "R", "E"], *ROWS[1:]]}, "grid[0][0]"),
+        ({"grid": [["QU", "A", "R", "E"], *ROWS[1:]]}, "grid[0][0]"),
+        ({"grid": [["AB", "A", "R", "E"], *ROWS[1:]]}, "grid[0][0]"),
+        ({"grid": [["É", "A", "R", "E"], *ROWS[1:]]}, "grid[0][0]"),
+        ({"grid": [["", "A", "R", "E"], *ROWS[1:]]}, "grid[0][0]"),
+        ({"grid": [[1, "A", "R", "E"], *ROWS[1:]]}, "grid[0][0]"),
+        ({"grid": [["?", "A", "R", "E"], *ROWS[1:]]}, "grid[0][0]"),
+        ({"min": 2}, "min"),
+        ({"min": 5}, "min"),
+        ({"min": "3"}, "min"),
+        ({"min": True}, "min"),
+        ({"min": None}, "min"),
+        ({"min": 3.0}, "min"),
+        ({"claims": None}, "claims"),
+        ({"claims": []}, "claims"),
+        ({"claims": {}}, "claims"),
+        ({"claims": {"Ann": "CAR"}}, "claims.Ann"),
+        ({"claims": {"Ann": {"CAR": 1}}}, "claims.Ann"),
+        ({"claims": {"Ann": ["CAR", "care"]}}, "claims.Ann[1]"),
+        ({"claims": {"Ann": ["C-R"]}}, "claims.Ann[0]"),
+        ({"claims": {"Ann": ["CAR\n"]}}, "claims.Ann[0]"),
+        ({"claims": {"Ann": ["CAFÉ"]}}, "claims.Ann[0]"),
+        ({"claims": {"Ann": [None]}}, "claims.Ann[0]"),
+        ({"words": "CAR"}, "words"),
+        ({"words": ["car"]}, "words[0]"),
     ],
 )
 def test_bad_input_names_its_field(changes, field):
@@ -90,7 +110,9 @@ def test_a_missing_field_is_bad_input(field):
 def test_find_lists_every_word_sorted_once():
     assert find({"game": "lexigrid", "grid": ROWS}, Lists) == {"words": ["CAR", "CARE"]}
     assert find({"grid": ROWS, "min": 4}, Lists) == {"words": ["CARE"]}
-    assert find({"grid": ROWS, "words": ["STONE", "QUIET", "CARES", "ON", "QUIET"]}, unasked) == {"words": ["QUIET", "STONE"]}
+    assert find({"grid": ROWS, "words": ["STONE", "QUIET", "CARES", "ON", "QUIET"]}, unasked) == {
+        "words": ["QUIET", "STONE"]
+    }
     with pytest.raises(ValueError, match=r"^min: "):
         find({"grid": ROWS, "min": 1}, Lists)
     with pytest.raises(ValueError, match=r"^grid: "):

@@ -1,4 +1,5 @@
 """L3, several devices: round codes and result codes, and what is said of a wrong one."""
+
 from dataclasses import replace
 from random import Random
 
@@ -20,7 +21,6 @@ from engine.lexigrid.codes import (
     write_round,
 )
 from engine.lexigrid.cubes import grid_from_seed, roll
-
 from tests.engine.lexigrid.hunt import CARE, grid
 
 SOLVED = tuple(sorted({f"{a}{b}{c}" for a in "ABCDE" for b in "AEIOU" for c in "RST"}))
@@ -28,7 +28,10 @@ ROUND = Round(grid(CARE), 3, 180)
 RESULT = Result("Ann", 417, SOLVED[3:40:4])
 ROUNDS = st.builds(
     lambda seed, size, minimum, seconds: Round(grid_from_seed(seed, size), minimum, seconds),
-    st.integers(0, 10**6), st.sampled_from([4, 5]), st.sampled_from([3, 4]), st.sampled_from([180, 90]),
+    st.integers(0, 10**6),
+    st.sampled_from([4, 5]),
+    st.sampled_from([3, 4]),
+    st.sampled_from([180, 90]),
 )
 
 
@@ -97,7 +100,7 @@ def test_every_wrong_character_is_noticed(write):
     code = cleaned(write())
     for at, right in enumerate(code):
         for wrong in DIGITS.replace(right, ""):
-            slipped = code[:at] + wrong + code[at + 1:]
+            slipped = code[:at] + wrong + code[at + 1 :]
             assert reason(read_round, slipped) is CodeReason.SLIP
             assert reason(read_result, slipped, ROUND, SOLVED) is CodeReason.SLIP
 
@@ -124,7 +127,7 @@ def test_why_swaps_are_noticed():
 def test_missing_and_doubled_characters_are_noticed():
     code = cleaned(write_result(ROUND, SOLVED, RESULT))
     for at in range(len(code)):
-        assert not is_checked(code[:at] + code[at + 1:])
+        assert not is_checked(code[:at] + code[at + 1 :])
         assert not is_checked(code[:at] + code[at] + code[at:])
     assert not is_checked("0" * 20)
 
@@ -139,8 +142,20 @@ def test_codes_are_read_as_people_write_them():
 
 
 @pytest.mark.parametrize(
-    "text", ["", "   ", "hello world", "QUIET", "1234", "please come to the lake tonight", "https://example.org/", "é" * 30,
-             "5" * 5000, "\x00", "{\"game\": \"lexigrid\"}"],
+    "text",
+    [
+        "",
+        "   ",
+        "hello world",
+        "QUIET",
+        "1234",
+        "please come to the lake tonight",
+        "https://example.org/",
+        "é" * 30,
+        "5" * 5000,
+        "\x00",
+        '{"game": "lexigrid"}',
+    ],
 )
 def test_other_text_is_no_code(text):
     assert reason(read_round, text) is CodeReason.NOT_A_CODE
@@ -208,4 +223,6 @@ def test_numbers_are_read_back(number):
 def test_a_long_name_is_cut_between_characters():
     read = read_result(write_result(ROUND, SOLVED, replace(RESULT, name="日" * 20)), ROUND, SOLVED)
     assert read.name == "日" * 10
-    assert read_result(write_result(ROUND, SOLVED, replace(RESULT, name="A\nn\x00n\u202e ")), ROUND, SOLVED).name == "Ann"
+    assert (
+        read_result(write_result(ROUND, SOLVED, replace(RESULT, name="A\nn\x00n\u202e ")), ROUND, SOLVED).name == "Ann"
+    )

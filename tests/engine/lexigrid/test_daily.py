@@ -1,4 +1,5 @@
 """The grid of the day, and grids from seeds: the same everywhere, and in every Python."""
+
 import json
 import re
 from pathlib import Path
@@ -9,7 +10,6 @@ from engine.lexigrid import new
 from engine.lexigrid.cubes import grid_from_seed
 from engine.lexigrid.daily import day_options, grid_of_day, share_text
 from engine.lexigrid.moves import Deal
-
 from tests.engine.lexigrid.hunt import play
 
 GOLDEN = json.loads((Path(__file__).parents[2] / "golden" / "lexigrid_grids.json").read_text("utf-8"))
@@ -34,10 +34,20 @@ def test_every_day_has_a_grid_of_its_own():
     assert len({grid_of_day(day).faces for day in days}) == len(days)
 
 
-@pytest.mark.parametrize("day", [
-    "", "today", "2025-02-29", "2025-13-01", "2025-04-31", "2025-00-10",
-    "2025-1-1", "2025-11-30T10", "٢٠٢٥-11-30",
-])
+@pytest.mark.parametrize(
+    "day",
+    [
+        "",
+        "today",
+        "2025-02-29",
+        "2025-13-01",
+        "2025-04-31",
+        "2025-00-10",
+        "2025-1-1",
+        "2025-11-30T10",
+        "٢٠٢٥-11-30",
+    ],
+)
 def test_what_is_no_date_is_said(day):
     with pytest.raises(ValueError, match="expected a date"):
         grid_of_day(day)
@@ -56,8 +66,12 @@ def test_the_shared_text_counts_and_gives_no_word_away():
     solved = ("CAR", "CARE", "CARES", "QUIET", "SCARIEST", "STONE", "TON")
     text = share_text(DAY, ("CAR", "QUIET", "TON"), solved)
     assert text.splitlines() == [
-        "Lexigrid of the day, 30 November 2025", "4 points, 3 of 7 words",
-        "3  ■■■■■■■■■■ 2/2", "4  □□□□□□□□□□ 0/1", "5  ■■■■□□□□□□ 1/3", "8+ □□□□□□□□□□ 0/1",
+        "Lexigrid of the day, 30 November 2025",
+        "4 points, 3 of 7 words",
+        "3  ■■■■■■■■■■ 2/2",
+        "4  □□□□□□□□□□ 0/1",
+        "5  ■■■■□□□□□□ 1/3",
+        "8+ □□□□□□□□□□ 0/1",
     ]
     assert not re.search("[A-Z]{2}", text)
 

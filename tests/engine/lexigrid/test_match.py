@@ -1,4 +1,5 @@
 """A round from deal to reveal: L3 (seats), L5 (sand), L6 (claims), and what each seat may see."""
+
 from dataclasses import replace
 from random import Random
 
@@ -14,7 +15,6 @@ from engine.lexigrid.cubes import grid_from_seed
 from engine.lexigrid.match import options_of, own_result, round_of
 from engine.lexigrid.moves import AddResult, Claim, Claimed, Deal, Reveal, SandOut, Start, TimeUp
 from engine.lexigrid.view import phase, sand_left
-
 from tests.engine.lexigrid.hunt import CARE, NOON, dealt, grid, hunted, play, refused
 
 WORDS = frozenset({"CAR", "CARE", "QUIET", "STONE", "CARES"})
@@ -37,12 +37,24 @@ def test_a_seed_or_a_grid_may_be_given():
 @pytest.mark.parametrize(
     ("options", "seats", "what"),
     [
-        ({"size": 6}, 1, "options.size"), ({"size": True}, 1, "options.size"), ({"min": 5}, 1, "options.min"),
-        ({"seconds": 60}, 1, "options.seconds"), ({"mode": "duel"}, 1, "options.mode"), ({"mode": "solo"}, 2, "seats"),
-        ({"mode": "turns"}, 1, "seats"), ({"mode": "devices"}, 2, "seats"), ({"mode": "turns"}, 9, "seats"), ({}, 0, "seats"),
-        ({"grid": ["A"] * 15}, 1, "options.grid"), ({"grid": ["Q"] * 16}, 1, "options.grid"), ({"grid": 4}, 1, "options.grid"),
-        ({"grid": ["A"] * 16, "size": 5}, 1, "options.grid"), ({"grid": ["A"] * 16, "seed": 1}, 1, "options.seed"),
-        ({"seed": -1}, 1, "options.seed"), ({"seed": "x"}, 1, "options.seed"), ({"day": 3}, 1, "options.day"),
+        ({"size": 6}, 1, "options.size"),
+        ({"size": True}, 1, "options.size"),
+        ({"min": 5}, 1, "options.min"),
+        ({"seconds": 60}, 1, "options.seconds"),
+        ({"mode": "duel"}, 1, "options.mode"),
+        ({"mode": "solo"}, 2, "seats"),
+        ({"mode": "turns"}, 1, "seats"),
+        ({"mode": "devices"}, 2, "seats"),
+        ({"mode": "turns"}, 9, "seats"),
+        ({}, 0, "seats"),
+        ({"grid": ["A"] * 15}, 1, "options.grid"),
+        ({"grid": ["Q"] * 16}, 1, "options.grid"),
+        ({"grid": 4}, 1, "options.grid"),
+        ({"grid": ["A"] * 16, "size": 5}, 1, "options.grid"),
+        ({"grid": ["A"] * 16, "seed": 1}, 1, "options.seed"),
+        ({"seed": -1}, 1, "options.seed"),
+        ({"seed": "x"}, 1, "options.seed"),
+        ({"day": 3}, 1, "options.day"),
         ({"colour": 3}, 1, "options.colour"),
     ],
 )

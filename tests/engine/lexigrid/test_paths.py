@@ -1,4 +1,5 @@
 """Lexigrid, How to spell: touching cells, no cell twice; L2: Qu spells two letters."""
+
 from itertools import permutations
 
 import pytest
@@ -7,12 +8,15 @@ from hypothesis import strategies as st
 
 from engine.lexigrid.grid import FACES, NEIGHBOURS, Grid, cell_name, cell_of, grid_of
 from engine.lexigrid.paths import first_path, is_path, letters, next_cells, paths_of, spell, typed_paths
-
 from tests.engine.lexigrid.hunt import CARE, grid
 
-GRIDS = st.sampled_from([4, 5]).flatmap(
-    lambda size: st.lists(st.sampled_from(["A", "B", "E", "U", "Qu"]), min_size=size * size, max_size=size * size)
-).map(grid_of)
+GRIDS = (
+    st.sampled_from([4, 5])
+    .flatmap(
+        lambda size: st.lists(st.sampled_from(["A", "B", "E", "U", "Qu"]), min_size=size * size, max_size=size * size)
+    )
+    .map(grid_of)
+)
 
 
 @pytest.mark.parametrize("size", [4, 5])
@@ -20,7 +24,8 @@ def test_cells_touch_in_eight_directions_and_never_across_an_edge(size):
     for cell, around in enumerate(NEIGHBOURS[size]):
         row, column = divmod(cell, size)
         expected = {
-            other for other in range(size * size)
+            other
+            for other in range(size * size)
             if other != cell and abs(other // size - row) <= 1 and abs(other % size - column) <= 1
         }
         assert set(around) == expected and list(around) == sorted(around)
@@ -104,7 +109,8 @@ def test_first_path_is_the_first_of_all(board, word):
 @given(GRIDS, st.text("ABEU", min_size=1, max_size=3))
 def test_paths_are_all_there_are(board, word):
     everything = [
-        cells for cells in permutations(range(len(board.faces)), len(word))
+        cells
+        for cells in permutations(range(len(board.faces)), len(word))
         if is_path(board, cells) and "Qu" not in {board.faces[cell] for cell in cells} and spell(board, cells) == word
     ]
     assert list(paths_of(board, word)) == everything
@@ -119,7 +125,7 @@ def test_grids_of_one_letter_are_searched_in_no_time(word):
 
 
 def test_a_word_whose_last_letter_lies_out_of_reach_is_given_up_soon():
-    walled = Grid(5, tuple("AAABZ" "AAABB" "AAABB" "AAABB" "AAABB"))
+    walled = Grid(5, tuple("AAABZAAABBAAABBAAABBAAABB"))
     assert first_path(walled, "A" * 15 + "Z") is None
-    corner = Grid(5, tuple("AAABZ" "AAABB" "AAAAA" "AAAAA" "AAAAA"))
+    corner = Grid(5, tuple("AAABZAAABBAAAAAAAAAAAAAAA"))
     assert first_path(corner, "A" * 20 + "Z") is None

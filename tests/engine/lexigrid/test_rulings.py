@@ -1,4 +1,5 @@
 """L1, L2, L4 and L6: cubes, points, cancelling, refusals."""
+
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -11,7 +12,6 @@ from engine.lexigrid.claims import ClaimReason, claim_fault, sift
 from engine.lexigrid.cubes import CUBES, grid_from_seed, roll
 from engine.lexigrid.plain_solver import words_of
 from engine.lexigrid.scoring import points, score_round
-
 from tests.engine.lexigrid.hunt import CARE, grid
 
 LISTS = st.lists(st.lists(st.sampled_from(["CAR", "CARE", "CARES", "SCARES"]), unique=True), min_size=1, max_size=4)
@@ -66,8 +66,20 @@ def test_l1_no_other_size():
 
 @pytest.mark.parametrize(
     ("word", "worth"),
-    [("CAR", 1), ("CARE", 1), ("CARES", 2), ("SCARED", 3), ("SCARIER", 5), ("SCARIEST", 11), ("A" * 15, 11),
-     ("QUA", 1), ("QUIT", 1), ("QUITE", 2), ("ON", 0), ("", 0)],
+    [
+        ("CAR", 1),
+        ("CARE", 1),
+        ("CARES", 2),
+        ("SCARED", 3),
+        ("SCARIER", 5),
+        ("SCARIEST", 11),
+        ("A" * 15, 11),
+        ("QUA", 1),
+        ("QUIT", 1),
+        ("QUITE", 2),
+        ("ON", 0),
+        ("", 0),
+    ],
 )
 def test_l2_points_by_length_with_qu_as_two_letters(word, worth):
     assert points(word) == worth
@@ -131,8 +143,15 @@ def test_only_words_of_one_seeker_score(lists):
 
 @pytest.mark.parametrize(
     ("word", "reason"),
-    [("XX", ClaimReason.TOO_SHORT), ("CARES", ClaimReason.NO_PATH), ("XYZ", ClaimReason.NO_PATH),
-     ("CAT", ClaimReason.NOT_A_WORD), ("CAR", ClaimReason.ALREADY_CLAIMED), ("CARE", None), ("", ClaimReason.TOO_SHORT)],
+    [
+        ("XX", ClaimReason.TOO_SHORT),
+        ("CARES", ClaimReason.NO_PATH),
+        ("XYZ", ClaimReason.NO_PATH),
+        ("CAT", ClaimReason.NOT_A_WORD),
+        ("CAR", ClaimReason.ALREADY_CLAIMED),
+        ("CARE", None),
+        ("", ClaimReason.TOO_SHORT),
+    ],
 )
 def test_l6_the_first_refusal_that_applies(word, reason):
     words = {"CARES", "CAR", "CARE", "XX", "CA"}

@@ -1,4 +1,5 @@
 """Every word that is there and no other, by the packed graph, by a plain trie, and by searching word by word."""
+
 from random import Random
 
 from hypothesis import given, settings
@@ -9,10 +10,9 @@ from engine.lexigrid.cubes import roll
 from engine.lexigrid.paths import first_path
 from engine.lexigrid.plain_solver import words_of
 from engine.lexigrid.solver import every_word
-from wordlists.pack import pack
-
 from tests.engine.lexigrid.hunt import CARE, grid, lexicon
 from tests.engine.lexigrid.test_paths import GRIDS
+from wordlists.pack import pack
 
 WORDS = st.sets(st.text("ABEQU", min_size=1, max_size=6).filter(lambda word: word.strip("Q")), min_size=1, max_size=60)
 

@@ -11,7 +11,6 @@ from app.bridge.events import later
 from app.bridge.values import as_object, document, plain, window
 from app.keep.store import StorageRefused
 
-
 # -- what it keeps ---------------------------------------------------------------------------------------------
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Awaitable, Callable
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy
@@ -12,8 +13,9 @@ from app.bridge.page import media, pixel_ratio
 from app.bridge.values import as_object, window
 
 
-def listen(target: Any, kind: str, handler: Callable[[Any], None], *, capture: bool = False,
-           passive: bool | None = None) -> Callable[[], None]:
+def listen(
+    target: Any, kind: str, handler: Callable[[Any], None], *, capture: bool = False, passive: bool | None = None
+) -> Callable[[], None]:
     """Adds a listener and returns what takes it off again and frees it."""
     proxy = create_proxy(handler)
     options = {"capture": capture}
@@ -103,6 +105,9 @@ def watch_ratio(changed: Callable[[], None]) -> None:
     arm()
 
 
+_under_way: set[asyncio.Future[None]] = set()
+
+
 def start_task(work: Awaitable, failed: Callable[[BaseException], None]) -> None:
     """Runs a coroutine; what it raises ends in `failed`, never nowhere."""
 
@@ -112,4 +117,6 @@ def start_task(work: Awaitable, failed: Callable[[BaseException], None]) -> None
         except Exception as wrong:  # the one place where background work may fail
             failed(wrong)
 
-    asyncio.ensure_future(guarded())
+    task = asyncio.ensure_future(guarded())
+    _under_way.add(task)  # a loop holds its tasks weakly
+    task.add_done_callback(_under_way.discard)

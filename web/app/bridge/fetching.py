@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import importlib
 import sys
-from typing import Any, Awaitable, Callable
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 import js
 from pyodide.ffi import JsException, create_proxy
@@ -126,5 +127,7 @@ def _script_url(url: str) -> Any:
     factory = plain(getattr(window, "trustedTypes", None))
     if factory is None:
         return url
-    policy = factory.createPolicy("service-worker", as_object({"createScriptURL": create_proxy(lambda _given, *_: url)}))
+    policy = factory.createPolicy(
+        "service-worker", as_object({"createScriptURL": create_proxy(lambda _given, *_: url)})
+    )
     return policy.createScriptURL(url)

@@ -25,7 +25,10 @@ def ensure(*names: str) -> None:
 
 def animate(element: Any, frames: tuple[dict, ...], milliseconds: float) -> None:
     """Moves an element through these styles; it comes to rest in the last of them."""
-    element.animate(to_js([as_object(frame) for frame in frames]), as_object({"duration": milliseconds, "easing": "ease-in-out", "fill": "forwards"}))
+    element.animate(
+        to_js([as_object(frame) for frame in frames]),
+        as_object({"duration": milliseconds, "easing": "ease-in-out", "fill": "forwards"}),
+    )
 
 
 def media(query: str) -> Any:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Callable
+from collections.abc import Callable
+from typing import Any
 
 from app import bridge
 
@@ -25,7 +26,8 @@ async def read_code(wanted: Callable[[], bool]) -> tuple[str | None, str]:
     stream = None
     try:
         stream = await bridge.window.navigator.mediaDevices.getUserMedia(
-            bridge.as_object({"video": bridge.as_object({"facingMode": "environment"}), "audio": False}))
+            bridge.as_object({"video": bridge.as_object({"facingMode": "environment"}), "audio": False})
+        )
         detector = bridge.window.BarcodeDetector.new(bridge.as_object({"formats": bridge.numbers(["qr_code"])}))
         video = await _shown(wanted)
         if video is None:

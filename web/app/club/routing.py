@@ -7,9 +7,9 @@ from typing import Any
 
 from app import bridge
 from app.club import shell_view
+from app.club.shell import Setup, new_setup, seats_of, update_setup, with_banner, within
 from app.keep import match as matches
 from app.page.dom import Root
-from app.club.shell import Setup, new_setup, seats_of, update_setup, with_banner, within
 from app.page.view import Node, h
 
 
@@ -64,7 +64,11 @@ class Routing:
                 at_hand = app.model is not None and app.shell.game == game
                 if at_hand and app.shell.route == "table":
                     return
-                model = app.model if at_hand and app.shell.route in ("table", "help", "about", "page") else self._loaded(game)
+                model = (
+                    app.model
+                    if at_hand and app.shell.route in ("table", "help", "about", "page")
+                    else self._loaded(game)
+                )
                 if model is not None:
                     self._show_table(game, model)
                     return
@@ -125,7 +129,9 @@ class Routing:
         app.leave_table()
         setup = new_setup(game, table.GAME.SEATS, table.CHOICES, app.store.read("last." + game, {}), given)
         setup = within(setup, self._seats(setup))
-        app.shell = replace(app.shell, route="setup", game=game, setup=setup, saves=app.saver.summaries(going=True), dialog=None)
+        app.shell = replace(
+            app.shell, route="setup", game=game, setup=setup, saves=app.saver.summaries(going=True), dialog=None
+        )
         self._mark("setup")
 
     def _show_table(self, game: str, model: Any) -> None:
@@ -187,7 +193,9 @@ class Routing:
         if setup.game in app.shell.saves and not sure:
             app.shell = replace(app.shell, dialog=("replace", setup.game, self._title()))
             return
-        app.store.write("last." + setup.game, {"names": list(setup.names), "count": setup.count, "answers": setup.answers})
+        app.store.write(
+            "last." + setup.game, {"names": list(setup.names), "count": setup.count, "answers": setup.answers}
+        )
         self._begin(setup.game, setup.answers, seats)
 
     def _begin(self, game: str, answers: dict, seats: tuple[str, ...]) -> None:
@@ -232,16 +240,27 @@ class Routing:
         shell = app.shell
         if shell.route == "setup" and shell.setup is not None:
             table = app.table
-            return (shell_view.setup_view(shell.setup, table.TITLE, self._seats(shell.setup), table.CHOICES,
-                                          shell.saves.get(shell.game), shell.can_scan,
-                                          table.setup_extra(app.env()) if hasattr(table, "setup_extra") else None),)
+            return (
+                shell_view.setup_view(
+                    shell.setup,
+                    table.TITLE,
+                    self._seats(shell.setup),
+                    table.CHOICES,
+                    shell.saves.get(shell.game),
+                    shell.can_scan,
+                    table.setup_extra(app.env()) if hasattr(table, "setup_extra") else None,
+                ),
+            )
         if shell.route == "page":
             name, state = shell.page
             return (app.table.PAGES[name].view(state),)
         if shell.route == "settings":
-            kept = ("Matches are kept on this device after every change. Clearing the browser's data removes them: "
-                    "export what you want to keep." if app.store.usable() else
-                    "This browser keeps nothing for this page, so matches last only as long as the page is open. Export them to keep them.")
+            kept = (
+                "Matches are kept on this device after every change. Clearing the browser's data removes them: "
+                "export what you want to keep."
+                if app.store.usable()
+                else "This browser keeps nothing for this page, so matches last only as long as the page is open. Export them to keep them."
+            )
             return (shell_view.settings_view(shell, app.saver.shelf(), kept),)
         if shell.route == "table" and app.model is not None:
             return (app.table.view(app.model, app.ui()),)
@@ -254,4 +273,10 @@ class Routing:
             game = str(card.getAttribute("data-game"))
             root = self._slots.setdefault(game, Root(bridge.document, slot))
             line = self._app.shell.saves.get(game)
-            root.render(*([h("a.resume", h("strong", "Go on: "), h("span", line), href=f"#{game}", key="resume")] if line else []))
+            root.render(
+                *(
+                    [h("a.resume", h("strong", "Go on: "), h("span", line), href=f"#{game}", key="resume")]
+                    if line
+                    else []
+                )
+            )

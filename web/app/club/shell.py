@@ -64,7 +64,9 @@ def without_toast(shell: Shell, number: int) -> Shell:
     return replace(shell, toasts=tuple(t for t in shell.toasts if t.number != number))
 
 
-def new_setup(game: str, seats: range, choices: tuple[Choice, ...], remembered: dict, given: dict | None = None) -> Setup:
+def new_setup(
+    game: str, seats: range, choices: tuple[Choice, ...], remembered: dict, given: dict | None = None
+) -> Setup:
     """A setup with the names and answers used last, where they are still lawful; `given` answers come before those."""
     kept = remembered.get("names")
     names = [n for n in kept if isinstance(n, str)][: seats[-1]] if isinstance(kept, list) else []
@@ -82,7 +84,9 @@ def new_setup(game: str, seats: range, choices: tuple[Choice, ...], remembered: 
         value = kept.get(choice.name)
         lawful = any(value == v and type(value) is type(v) for v, _, _ in choice.answers)
         answers[choice.name] = value if lawful else choice.default
-    settled = tuple(choice.name for choice in choices if choice.lead and given and given.get(choice.name) == answers[choice.name])
+    settled = tuple(
+        choice.name for choice in choices if choice.lead and given and given.get(choice.name) == answers[choice.name]
+    )
     return Setup(game, count, tuple(names), answers, settled=settled)
 
 
@@ -107,7 +111,7 @@ def update_setup(setup: Setup, intent: tuple) -> Setup:
         case ("setup-count", count):
             return replace(setup, count=count, problem="", problem_seat=None)
         case ("setup-name", seat, text):
-            names = setup.names[:seat] + (text,) + setup.names[seat + 1:]
+            names = setup.names[:seat] + (text,) + setup.names[seat + 1 :]
             return replace(setup, names=names, problem="", problem_seat=None)
         case ("setup-answer", name, value, *_):
             return replace(setup, answers={**setup.answers, name: value}, problem="", problem_seat=None)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.hands.access import pick
 from app.draw.scene import Disc, Fit, Item, Layer, Poly, Scene, Stamp, Text, fit
+from app.hands.access import pick
 
 _KEPT_STAMPS = 600
 
@@ -183,8 +183,9 @@ class Painter:
             if len(self._paths) > 400:
                 self._paths.clear()
             end = "Z" if closed else ""
-            path = self._paths[key] = self._browser.path("".join(
-                "M" + "L".join(f"{x:.4f} {y:.4f}" for x, y in ring) + end for ring in rings))
+            path = self._paths[key] = self._browser.path(
+                "".join("M" + "L".join(f"{x:.4f} {y:.4f}" for x, y in ring) + end for ring in rings)
+            )
         return path
 
     def _colour(self, name: str) -> str:
@@ -195,5 +196,3 @@ class Painter:
         if value is None:
             value = self._tokens[name] = self._browser.token(name)
         return value
-
-

@@ -14,15 +14,14 @@ from math import atan, degrees
 from random import Random
 from typing import Any
 
-from engine.globe.geometry import VECTORS
-
-from app.hands.access import UNIT
 from app.draw.scene import Fit
 from app.draw.sphere import shaders, sheet, solids
 from app.draw.sphere.picking import cell_at
 from app.draw.sphere.places import Place, places
 from app.draw.sphere.scene import GlobeScene
 from app.draw.sphere.turning import DISTANCE, Lens, inverse, turned
+from app.hands.access import UNIT
+from engine.globe.geometry import VECTORS
 
 RATIOS = (2.0, 1.5, 1.0)
 """Device pixels to a CSS pixel, at most; the next one while moving, once frames run long."""
@@ -57,8 +56,10 @@ class Painter:
         self._aimed: tuple | None = None
         self._last = 0.0
         self.on_change: Any = lambda: None
-        self._unbind = [browser.listen(canvas, "webglcontextlost", self._on_lost),
-                        browser.listen(canvas, "webglcontextrestored", self._on_restored)]
+        self._unbind = [
+            browser.listen(canvas, "webglcontextlost", self._on_lost),
+            browser.listen(canvas, "webglcontextrestored", self._on_restored),
+        ]
 
     # -- coming up ---------------------------------------------------------------------------------------------
 
@@ -103,7 +104,9 @@ class Painter:
 
     def _build(self) -> None:
         three, as_object = self._three, self._browser.as_object
-        self._renderer = three.WebGLRenderer.new(as_object({"canvas": self._canvas, "context": self._context, "antialias": True}))
+        self._renderer = three.WebGLRenderer.new(
+            as_object({"canvas": self._canvas, "context": self._context, "antialias": True})
+        )
         self._renderer.outputColorSpace = "srgb-linear"  # tokens go to the screen as they are written
         self._scene = three.Scene.new()
         self._camera = three.PerspectiveCamera.new(30, 1, DISTANCE - 1.3, DISTANCE + 0.2)
@@ -111,12 +114,28 @@ class Painter:
         self._globe = three.Group.new()
         self._scene.add(self._globe)
         self._palette = self._browser.floats(array("f", bytes(4 * 3 * len(solids.PAINTS))))
-        self._uniforms = as_object({name: {"value": value} for name, value in {
-            "palette": self._palette, "glow": 0.0, "up": three.Vector3.new(0, 1, 0), "ratio": 1.0,
-            "halo": three.Vector3.new(), "landing": three.Vector3.new(0, 0, 1), "high": 0.0, "star": three.Vector3.new(),
-            "columns": float(sheet.COLUMNS), "texels": float(sheet.SIZE), "sheet": self._sheet()}.items()})
+        self._uniforms = as_object(
+            {
+                name: {"value": value}
+                for name, value in {
+                    "palette": self._palette,
+                    "glow": 0.0,
+                    "up": three.Vector3.new(0, 1, 0),
+                    "ratio": 1.0,
+                    "halo": three.Vector3.new(),
+                    "landing": three.Vector3.new(0, 0, 1),
+                    "high": 0.0,
+                    "star": three.Vector3.new(),
+                    "columns": float(sheet.COLUMNS),
+                    "texels": float(sheet.SIZE),
+                    "sheet": self._sheet(),
+                }.items()
+            }
+        )
         solid = self._material(shaders.SOLID_VERTEX, shaders.SOLID_FRAGMENT, flat_=0.0)
-        over = self._material(shaders.SOLID_VERTEX, shaders.SOLID_FRAGMENT, flat_=1.0, transparent=True, depthWrite=False)
+        over = self._material(
+            shaders.SOLID_VERTEX, shaders.SOLID_FRAGMENT, flat_=1.0, transparent=True, depthWrite=False
+        )
         letters = self._material(shaders.GLYPH_VERTEX, shaders.GLYPH_FRAGMENT, transparent=True, depthWrite=False)
         self._add_sky()
         self._add_halo()
@@ -169,7 +188,9 @@ class Painter:
         geometry.instanceCount = len(faces) // solids.GLYPH_FLOATS
         return geometry
 
-    def _add(self, name: str, material: Any, order: int, geometry: Any, turning: bool = True, points: bool = False) -> None:
+    def _add(
+        self, name: str, material: Any, order: int, geometry: Any, turning: bool = True, points: bool = False
+    ) -> None:
         three = self._three
         mesh = (three.Points if points else three.Mesh).new(geometry, material)
         mesh.frustumCulled = False
@@ -345,4 +366,3 @@ class Painter:
             self._build()
             self._is("ready")
             self.on_change()
-

@@ -6,9 +6,9 @@ made from what one seat may see; a painter never meets a state.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from math import cos, pi, sin, sqrt
-from typing import Hashable, Union
 
 Point = tuple[float, float]
 Ring = tuple[Point, ...]
@@ -62,13 +62,13 @@ class Stamp:
     key: Hashable
     x: float
     y: float
-    items: tuple[Union[Poly, Disc, Text], ...]
+    items: tuple[Poly | Disc | Text, ...]
     reach: float = 1.3
     alpha: float = 1.0
     scale: float = 1.0
 
 
-Item = Union[Poly, Disc, Text, Stamp]
+Item = Poly | Disc | Text | Stamp
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +149,15 @@ def _middle(wanted: float | None, low: float, high: float, shown: float) -> floa
     return min(max(wanted, low + shown / 2), high - shown / 2)
 
 
-def zoomed(camera: Camera, bounds: tuple, width: float, height: float, factor: float, at: Point,
-           limits: tuple[float, float] = (1.0, 4.0)) -> Camera:
+def zoomed(
+    camera: Camera,
+    bounds: tuple,
+    width: float,
+    height: float,
+    factor: float,
+    at: Point,
+    limits: tuple[float, float] = (1.0, 4.0),
+) -> Camera:
     """The camera after zooming by `factor` about the CSS point `at`, which stays where it is on screen."""
     old = fit(bounds, camera, width, height)
     zoom = min(max(camera.zoom * factor, limits[0]), limits[1])

@@ -21,9 +21,9 @@ Gestures, as intents for a table:
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import atan2, hypot, pi
-from typing import Callable
 
 TAP_SLOP = 5.0
 """CSS pixels a pointer may wander before a tap is a drag."""
@@ -53,7 +53,9 @@ class Gestures:
     has passed: while `due` is a time, `wait(due)` is to be called then.
     """
 
-    def __init__(self, grab: Callable[[float, float], str | None], holds: Callable[[float, float], bool] = lambda x, y: False) -> None:
+    def __init__(
+        self, grab: Callable[[float, float], str | None], holds: Callable[[float, float], bool] = lambda x, y: False
+    ) -> None:
         self._grab = grab
         self._holds = holds
         self.due: float | None = None

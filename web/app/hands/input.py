@@ -6,22 +6,46 @@ the board and on what can be dragged (`data-drag`) go through `gestures`.
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from collections.abc import Callable
+from typing import Any
 
 from app import bridge
 from app.hands.gestures import HOLD_MS, Gestures, Pointer
 
 _KINDS = {"pointerdown": "down", "pointermove": "move", "pointerup": "up", "pointercancel": "cancel"}
-_BOARD_KEYS = {"ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Delete", "Backspace", "Escape", "Home",
-               "End", "Tab", ".", "+", "-", "PageUp", "PageDown"}
+_BOARD_KEYS = {
+    "ArrowUp",
+    "ArrowDown",
+    "ArrowLeft",
+    "ArrowRight",
+    "Enter",
+    " ",
+    "Delete",
+    "Backspace",
+    "Escape",
+    "Home",
+    "End",
+    "Tab",
+    ".",
+    "+",
+    "-",
+    "PageUp",
+    "PageDown",
+}
 
 
 class Input:
     """Listens on `root`; `send(intent)` for every intent, `view_intent(kind, element)` from the tree on the page."""
 
-    def __init__(self, root: Any, send: Callable[[tuple], None], view_intent: Callable[[str, Any], tuple | None],
-                 grab: Callable[[float, float], str | None], wants_key: Callable[[str, str], bool],
-                 holds: Callable[[float, float], bool]) -> None:
+    def __init__(
+        self,
+        root: Any,
+        send: Callable[[tuple], None],
+        view_intent: Callable[[str, Any], tuple | None],
+        grab: Callable[[float, float], str | None],
+        wants_key: Callable[[str, str], bool],
+        holds: Callable[[float, float], bool],
+    ) -> None:
         self._root = root
         self._send = send
         self._view_intent = view_intent
@@ -95,7 +119,9 @@ class Input:
             handle = hold = None
         x, y = self._place(event, board)
         fine = str(event.pointerType) != "touch"
-        out = self._gestures.feed(Pointer(kind, int(event.pointerId), x, y, float(event.timeStamp), handle, fine, bool(event.shiftKey), hold))
+        out = self._gestures.feed(
+            Pointer(kind, int(event.pointerId), x, y, float(event.timeStamp), handle, fine, bool(event.shiftKey), hold)
+        )
         if out:
             self._emit(out, event)
         due = self._gestures.due

@@ -32,7 +32,9 @@ class Match:
 
 def begin(game: ModuleType, options: dict, seats: tuple[str, ...], lexicon: str) -> Match:
     """A match before its first event. ValueError names an option or a seat that is not lawful."""
-    header = Header(format=RECORD_FORMAT, game=game.GAME, rules=game.RULES, lexicon=lexicon, options=options, seats=seats)
+    header = Header(
+        format=RECORD_FORMAT, game=game.GAME, rules=game.RULES, lexicon=lexicon, options=options, seats=seats
+    )
     return Match(Record(header, ()), game.new(options, seats))
 
 

@@ -6,11 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from app import bridge
-from app.keep import match as matches
 from app.club.shell import with_banner
+from app.keep import match as matches
 from app.keep.store import PREFIX, Saved, Unreadable, unpack
 from app.tables import Engines
-
 
 _RACKS = "It holds every rack, so do not show it to players."
 _ALL = "It holds all that was hidden at the table, so do not show it to players."
@@ -154,12 +153,22 @@ class Saver:
                 app.send(("resume", app.shell.game))
             case ("keep-copy",):
                 kept = app.store.set_aside(app.shell.game, self.text(app.model.match))
-                app.effects.do(("toast", "Kept on the shelf, under Settings." if kept else "This device has no room for a copy. Export it instead."))
+                app.effects.do(
+                    (
+                        "toast",
+                        "Kept on the shelf, under Settings."
+                        if kept
+                        else "This device has no room for a copy. Export it instead.",
+                    )
+                )
                 if kept:
                     app.send(("take-newest",))
             case ("export",):
                 if app.model is not None:
-                    app.shell = replace(app.shell, dialog=("export", self.text(app.model.match), getattr(app.table, "EXPORT_NOTE", _RACKS)))
+                    app.shell = replace(
+                        app.shell,
+                        dialog=("export", self.text(app.model.match), getattr(app.table, "EXPORT_NOTE", _RACKS)),
+                    )
             case ("export-copy",):
                 app.effects.do(("copy", app.shell.dialog[1], "Copied. Keep it somewhere safe."))
             case ("export-file",):
@@ -206,7 +215,9 @@ class Saver:
         try:
             match, extra = self._read(text.strip())
         except ValueError as wrong:
-            app.shell = replace(app.shell, dialog=("import", f"This is no match that can be read: {matches.plainly(wrong)}", text))
+            app.shell = replace(
+                app.shell, dialog=("import", f"This is no match that can be read: {matches.plainly(wrong)}", text)
+            )
             return
         if self._put_on_table(match, extra):
             self._import_text = ""
@@ -227,7 +238,9 @@ class Saver:
         app = self._app
         name = match.record.header.game
         if not self.shelve(name):
-            app.effects.do(("toast", "This device has no room to put the match under way on the shelf. Export it first."))
+            app.effects.do(
+                ("toast", "This device has no room to put the match under way on the shelf. Export it first.")
+            )
             return False
         text = matches.to_text(app.tables[name].GAME, match)
         if not isinstance(app.store.write_match(name, text, extra), Saved):

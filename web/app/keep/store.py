@@ -131,7 +131,9 @@ class Store:
     def asides(self) -> list[tuple[str, str]]:
         """(name, text) of all that was set aside, by game and number."""
         try:
-            names = sorted((k[len(PREFIX):] for k in self._storage.keys() if k.startswith(PREFIX + "aside.")), key=_shelf_order)
+            names = sorted(
+                (k[len(PREFIX) :] for k in self._storage.keys() if k.startswith(PREFIX + "aside.")), key=_shelf_order
+            )
         except StorageRefused:
             return []
         return [(name, text) for name in names if (text := self._get(name)) is not None]
@@ -189,8 +191,10 @@ class Store:
 def pack(record: str, extra: dict, revision: int, tab: str = "") -> str:
     """A saved match as text, with a checksum over what matters."""
     body = json.dumps({"record": record, "extra": extra}, ensure_ascii=False)
-    return json.dumps({"wordclub": FORMAT, "revision": revision, "tab": tab,
-                       "check": zlib.crc32(body.encode()), "body": body}, ensure_ascii=False)
+    return json.dumps(
+        {"wordclub": FORMAT, "revision": revision, "tab": tab, "check": zlib.crc32(body.encode()), "body": body},
+        ensure_ascii=False,
+    )
 
 
 def unpack(text: str) -> Kept:
@@ -207,7 +211,11 @@ def unpack(text: str) -> Kept:
     if zlib.crc32(body.encode(errors="replace")) != outer.get("check"):
         raise ValueError("The saved match is damaged: its check sum does not fit.")
     inner = _parsed(body)
-    if not isinstance(inner, dict) or not isinstance(inner.get("record"), str) or not isinstance(inner.get("extra"), dict):
+    if (
+        not isinstance(inner, dict)
+        or not isinstance(inner.get("record"), str)
+        or not isinstance(inner.get("extra"), dict)
+    ):
         raise ValueError("The saved match is damaged.")
     return Kept(inner["record"], inner["extra"], revision)
 

@@ -6,9 +6,10 @@ tree is kept here and compared there. Works on any object with the few DOM calls
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
-from typing import Any, Callable
+from typing import Any
 
 from app.page.view import Node
 
@@ -24,7 +25,7 @@ class _Live:
 
     node: Node | str
     element: Any
-    children: list["_Live"]
+    children: list[_Live]
     number: int = 0
 
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from app import bridge
 from app.club import shell_view
+from app.draw.paint_2d import Painter
 from app.hands.access import UNIT, cells, placed
 from app.page.dom import Root
-from app.draw.paint_2d import Painter
 from app.page.view import h
 
 FLIGHT_MS = 700.0
@@ -203,10 +203,20 @@ class Stage:
                 continue
             flight[5] = True
             aim = goal.getBoundingClientRect()
-            bridge.animate(bridge.by_id(key), (
-                {"transform": f"translate({box.left + x:.1f}px,{box.top + y:.1f}px) translate(-50%,-50%) scale(1)", "opacity": 1},
-                {"transform": f"translate({aim.left + aim.width / 2:.1f}px,{aim.top + aim.height / 2:.1f}px) translate(-50%,-50%) scale(.35)",
-                 "opacity": 0.2}), FLIGHT_MS)
+            bridge.animate(
+                bridge.by_id(key),
+                (
+                    {
+                        "transform": f"translate({box.left + x:.1f}px,{box.top + y:.1f}px) translate(-50%,-50%) scale(1)",
+                        "opacity": 1,
+                    },
+                    {
+                        "transform": f"translate({aim.left + aim.width / 2:.1f}px,{aim.top + aim.height / 2:.1f}px) translate(-50%,-50%) scale(.35)",
+                        "opacity": 0.2,
+                    },
+                ),
+                FLIGHT_MS,
+            )
 
     def _land(self) -> None:
         self._flying = self._flying[1:]

@@ -6,8 +6,9 @@ what is not in the tree (another player's rack) cannot be on the page.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, Iterable, Iterator, Union
+from typing import Any
 
 Intent = tuple
 """What a player wants, as a tuple that begins with its name: `("rack", 3)`."""
@@ -20,11 +21,11 @@ class Node:
     tag: str
     attrs: dict[str, Any]
     on: dict[str, Intent]
-    children: tuple[Union["Node", str], ...]
+    children: tuple[Node | str, ...]
     key: str | None = field(default=None)
 
 
-Child = Union[Node, str, int, None, bool, Iterable]
+Child = Node | str | int | None | bool | Iterable
 
 
 def h(tag: str, *children: Child, key: str | None = None, on: dict[str, Intent] | None = None, **attrs: Any) -> Node:

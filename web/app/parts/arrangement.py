@@ -29,7 +29,9 @@ def arranged(order: tuple[str, ...], rack: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(kept + left)
 
 
-def moved(order: tuple[str, ...], draft: tuple[Laid, ...], start: int, end: int) -> tuple[tuple[str, ...], tuple[Laid, ...]]:
+def moved(
+    order: tuple[str, ...], draft: tuple[Laid, ...], start: int, end: int
+) -> tuple[tuple[str, ...], tuple[Laid, ...]]:
     """The rack after the tile of slot `start` was pushed in at slot `end`; the draft keeps its tiles."""
     places = list(range(len(order)))
     places.insert(end, places.pop(start))

@@ -19,8 +19,15 @@ def zoom(camera: Camera, bounds: Bounds, size: Size, factor: float, at: Point, l
     return zoomed(camera, bounds, *size, factor, at, (1.0, largest))
 
 
-def zoom_to(camera: Camera, bounds: Bounds, size: Size, how: str, about: Point, readable: float = READABLE,
-            largest: float = LARGEST) -> Camera:
+def zoom_to(
+    camera: Camera,
+    bounds: Bounds,
+    size: Size,
+    how: str,
+    about: Point,
+    readable: float = READABLE,
+    largest: float = LARGEST,
+) -> Camera:
     """`how` is "in", "out", "fit" or "readable" (back to fit when it is readable already).
 
     `readable` is how many CSS pixels of a board unit that takes, `largest` the greatest zoom.

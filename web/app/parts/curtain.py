@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
-from app.table import Choice
 from app.page.view import Node, h
+from app.table import Choice
 
-PASSING = Choice("pass", "Between turns", (
-    (True, "Pass the device", "A screen hides the tiles until the next player asks for theirs."),
-    (False, "Open table", "The next player's tiles show at once: good for playing side by side."),
-), True)
+PASSING = Choice(
+    "pass",
+    "Between turns",
+    (
+        (True, "Pass the device", "A screen hides the tiles until the next player asks for theirs."),
+        (False, "Open table", "The next player's tiles show at once: good for playing side by side."),
+    ),
+    True,
+)
 """Asked at setup: whether this screen comes between turns."""
 
 
 def curtain(name: str, told: str, standings: tuple[tuple[str, int], ...], button: str = "Show my tiles") -> Node:
     """`told` is what happened last, as everybody may know it; `standings` names and scores."""
-    return h("section.cover.curtain.on-table",
+    return h(
+        "section.cover.curtain.on-table",
         h("p.kicker", "Pass the device to"),
         h("h1.curtain-name", name, id="curtain-title"),
         told and h("p.curtain-told", told),
         h("ul.standings", [h("li", h("span", who), h("strong", str(score)), key=who) for who, score in standings]),
-        h("button.button.primary.large", button, type="button", on={"click": ("show-tiles",)}, focus=True, id="show-tiles"),
+        h(
+            "button.button.primary.large",
+            button,
+            type="button",
+            on={"click": ("show-tiles",)},
+            focus=True,
+            id="show-tiles",
+        ),
         h("a.button.quiet", "Home", href="#"),
-        aria_labelledby="curtain-title", key="curtain")
+        aria_labelledby="curtain-title",
+        key="curtain",
+    )

@@ -6,8 +6,9 @@ Works on any frozen model with the fields `rack`, `draft`, `selected`, `held`, `
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Callable
+from typing import Any
 
 from app.parts import arrangement
 from app.parts.arrangement import Laid
@@ -54,8 +55,11 @@ class Drafting:
         """A tile returns to its place on the rack; a blank forgets its letter."""
         draft = tuple(laid for laid in model.draft if laid.cell != cell)
         dialog = None if asking(model, "letter") else model.dialog
-        return self.judged(replace(model, draft=draft, selected=None, held=None, over=None, dialog=dialog), env,
-                           f"The tile on {cell} is back on the rack.")
+        return self.judged(
+            replace(model, draft=draft, selected=None, held=None, over=None, dialog=dialog),
+            env,
+            f"The tile on {cell} is back on the rack.",
+        )
 
     def recall(self, model: Any, env: Env) -> Step:
         return self.judged(replace(model, draft=(), selected=None, dialog=None), env, "All tiles are back on the rack.")
@@ -89,13 +93,19 @@ class Drafting:
             return model, ()
         if onto is not None:
             draft = tuple(Laid(onto, other.slot, other.tile) if other is laid else other for other in model.draft)
-            return self.judged(replace(model, draft=draft, cursor=onto, landed=_landed(onto, env)), env,
-                               f"{self.name(laid.tile)} moved to {onto}.", (("vibrate", 10),))
+            return self.judged(
+                replace(model, draft=draft, cursor=onto, landed=_landed(onto, env)),
+                env,
+                f"{self.name(laid.tile)} moved to {onto}.",
+                (("vibrate", 10),),
+            )
         if cell is not None and target in (None, "", "board"):  # a taken cell: it stays where it lay
             return model, ()
         return self.take_back(model, name, env)
 
-    def _from_rack(self, model: Any, slot: int, onto: str | None, cell: str | None, target: str | None, env: Env) -> Step:
+    def _from_rack(
+        self, model: Any, slot: int, onto: str | None, cell: str | None, target: str | None, env: Env
+    ) -> Step:
         if slot in arrangement.used(model.draft):
             return model, ()
         if onto is not None:

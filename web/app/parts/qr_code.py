@@ -13,8 +13,16 @@ QUIET = 4
 def qr_code(text: str, label: str) -> Node:
     """Dark on light in any theme, for cameras. ValueError when the text is too long for a code."""
     side, path = _drawn(text)
-    return h("svg.qr", h("rect.qr-light", width=str(side), height=str(side)), h("path.qr-dark", d=path),
-             viewBox=f"0 0 {side} {side}", role="img", aria_label=label, shape_rendering="crispEdges", key="qr")
+    return h(
+        "svg.qr",
+        h("rect.qr-light", width=str(side), height=str(side)),
+        h("path.qr-dark", d=path),
+        viewBox=f"0 0 {side} {side}",
+        role="img",
+        aria_label=label,
+        shape_rendering="crispEdges",
+        key="qr",
+    )
 
 
 @lru_cache(maxsize=4)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.tiles import KEY, PIVOT, SHOWN, VALUES, WILD
-
+from app.page.view import Node, h
 from app.parts import arrangement
 from app.parts.arrangement import Laid
-from app.page.view import Node, h
+from engine.kernel.tiles import KEY, PIVOT, SHOWN, VALUES, WILD
 
 
 def tile_node(tile: str, classes: str = "", tag: str = "span", wild: str = "Wild", **attrs: Any) -> Node:
@@ -31,10 +30,21 @@ def _kind(tile: str) -> str:
 
 def _face(tile: str, wild: str) -> list[Node]:
     if tile == PIVOT:
-        return [_unseen("Pivot"), h("svg", h("path", d="M12 4v9l7 4M13 19l6-2-1-6"), viewBox="0 0 24 24", aria_hidden="true")]
+        return [
+            _unseen("Pivot"),
+            h("svg", h("path", d="M12 4v9l7 4M13 19l6-2-1-6"), viewBox="0 0 24 24", aria_hidden="true"),
+        ]
     if tile == KEY:
-        return [_unseen("Key"), h("svg", h("circle", cx="7", cy="12", r="4"), h("path", d="M11 12h10v4M17 12v3"),
-                                  viewBox="0 0 24 24", aria_hidden="true")]
+        return [
+            _unseen("Key"),
+            h(
+                "svg",
+                h("circle", cx="7", cy="12", r="4"),
+                h("path", d="M11 12h10v4M17 12v3"),
+                viewBox="0 0 24 24",
+                aria_hidden="true",
+            ),
+        ]
     if tile == WILD:
         return [_unseen(wild), h("span.tile-letter", "?", aria_hidden="true")]
     if not VALUES[tile]:
@@ -46,16 +56,36 @@ def _unseen(text: str) -> Node:
     return h("span.visually-hidden", text)
 
 
-def rack_node(order: tuple[str, ...], draft: tuple[Laid, ...], selected: int | None, held: str | None, wild: str = "Wild") -> Node:
+def rack_node(
+    order: tuple[str, ...], draft: tuple[Laid, ...], selected: int | None, held: str | None, wild: str = "Wild"
+) -> Node:
     """The rack: a place for each tile of the turn; those laid leave an empty place they come back to."""
     taken = arrangement.used(draft)
-    return h("div.rack", [
-        h("span.tile-place", key=f"place-{slot}", data_drop=f"rack:{slot}") if slot in taken else
-        tile_node(tile, "selected" if selected == slot else "away" if held == f"rack:{slot}" else "", "button", wild,
-                  type="button", id=f"rack-{slot}", data_drag=f"rack:{slot}", data_drop=f"rack:{slot}",
-                  aria_pressed="true" if selected == slot else "false",
-                  on={"click": ("rack", f"rack:{slot}")}, key=f"slot-{slot}-{tile}")
-        for slot, tile in enumerate(order)], role="group", aria_label="Your rack", data_drop="rack", key="rack")
+    return h(
+        "div.rack",
+        [
+            h("span.tile-place", key=f"place-{slot}", data_drop=f"rack:{slot}")
+            if slot in taken
+            else tile_node(
+                tile,
+                "selected" if selected == slot else "away" if held == f"rack:{slot}" else "",
+                "button",
+                wild,
+                type="button",
+                id=f"rack-{slot}",
+                data_drag=f"rack:{slot}",
+                data_drop=f"rack:{slot}",
+                aria_pressed="true" if selected == slot else "false",
+                on={"click": ("rack", f"rack:{slot}")},
+                key=f"slot-{slot}-{tile}",
+            )
+            for slot, tile in enumerate(order)
+        ],
+        role="group",
+        aria_label="Your rack",
+        data_drop="rack",
+        key="rack",
+    )
 
 
 def ghost(model: Any, handle: str, classes: str = "lifted", wild: str = "Wild") -> Node | None:
@@ -75,13 +105,31 @@ def ghost(model: Any, handle: str, classes: str = "lifted", wild: str = "Wild") 
 
 def letter_chooser() -> Node:
     """The letters that a tile may show."""
-    return h("div.letters", [
-        h("button.letter", letter, type="button", on={"click": ("letter", letter)}, key=letter)
-        for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"])
+    return h(
+        "div.letters",
+        [
+            h("button.letter", letter, type="button", on={"click": ("letter", letter)}, key=letter)
+            for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+        ],
+    )
 
 
 def exchange_picker(order: tuple[str, ...], chosen: tuple[int, ...], wild: str = "Wild") -> Node:
-    return h("div.rack.picking", [
-        tile_node(tile, "selected" if slot in chosen else "", "button", wild, type="button",
-                  aria_pressed="true" if slot in chosen else "false", on={"click": ("exchange-pick", slot)}, key=f"pick-{slot}")
-        for slot, tile in enumerate(order)], role="group", aria_label="Tiles to exchange")
+    return h(
+        "div.rack.picking",
+        [
+            tile_node(
+                tile,
+                "selected" if slot in chosen else "",
+                "button",
+                wild,
+                type="button",
+                aria_pressed="true" if slot in chosen else "false",
+                on={"click": ("exchange-pick", slot)},
+                key=f"pick-{slot}",
+            )
+            for slot, tile in enumerate(order)
+        ],
+        role="group",
+        aria_label="Tiles to exchange",
+    )

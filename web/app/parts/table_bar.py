@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.table import Ui
 from app.page.view import Node, h
+from app.table import Ui
 
 HOME = "M4 11l8-7 8 7M6 10v10h12V10"
 FULL = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"
@@ -19,16 +19,33 @@ def icon(path: str) -> Node:
 
 def table_bar(title: str, ui: Ui, *more: Node | None) -> Node:
     """`more` stands between the title and the two buttons that every table has: ("full-screen",) and ("dialog", "menu")."""
-    return h("div.table-bar",
+    return h(
+        "div.table-bar",
         h("a.icon-button", icon(HOME), href="#", aria_label="Home"),
         h("h1.table-title", title),
         *more,
-        h("button.icon-button", icon(FULL), type="button", on={"click": ("full-screen",)},
-          aria_pressed="true" if ui.full_screen else "false", aria_label="Exit full screen" if ui.full_screen else "Full screen"),
-        h("button.icon-button", icon(MORE), type="button", on={"click": ("dialog", "menu")}, aria_label="More"), key="bar")
+        h(
+            "button.icon-button",
+            icon(FULL),
+            type="button",
+            on={"click": ("full-screen",)},
+            aria_pressed="true" if ui.full_screen else "false",
+            aria_label="Exit full screen" if ui.full_screen else "Full screen",
+        ),
+        h("button.icon-button", icon(MORE), type="button", on={"click": ("dialog", "menu")}, aria_label="More"),
+        key="bar",
+    )
 
 
 def board_tool(label: str, path: str, intent: tuple, pressed: bool | None = None, key: str | None = None) -> Node:
     """A button in a corner that the board leaves free: an icon on a phone, with its name on a desktop."""
-    return h("button.chip.board-tool", icon(path), h("span", label), type="button", on={"click": intent},
-             aria_pressed=None if pressed is None else str(pressed).lower(), title=label, key=key)
+    return h(
+        "button.chip.board-tool",
+        icon(path),
+        h("span", label),
+        type="button",
+        on={"click": intent},
+        aria_pressed=None if pressed is None else str(pressed).lower(),
+        title=label,
+        key=key,
+    )

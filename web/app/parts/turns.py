@@ -6,9 +6,10 @@ Works on any frozen model with the fields that `drafting` asks for and `match`, 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Container
 from dataclasses import replace
 from types import ModuleType
-from typing import Any, Callable, Container
+from typing import Any
 
 from app.keep import match as matches
 from app.keep.match import Match
@@ -101,8 +102,21 @@ def ending(game: ModuleType, model: Any, intent: tuple) -> Any | None:
 def handed_on(game: ModuleType, model: Any, done: Match, env: Env) -> Any:
     """The table once the match is `done` with a turn: nothing of its seat is left, and the words it placed glow."""
     passing = bool(model.answers.get("pass", True))
-    after = replace(model, match=done, rack=(), draft=(), selected=None, preview=None, dialog=None, light=(), held=None, over=None,
-                    curtain=passing and not done.state.ended, glow=(), result_seen=False)
+    after = replace(
+        model,
+        match=done,
+        rack=(),
+        draft=(),
+        selected=None,
+        preview=None,
+        dialog=None,
+        light=(),
+        held=None,
+        over=None,
+        curtain=passing and not done.state.ended,
+        glow=(),
+        result_seen=False,
+    )
     entry = entry_made(model, done)
     if entry is not None and entry.kind == "placed":
         after = replace(after, glow=cells_of(entry), glow_since=env.now)
@@ -134,4 +148,7 @@ def shown(game: ModuleType, model: Any) -> Any:
 
 def welcome(model: Any, name: Callable[[str], str]) -> tuple:
     """The effects with which a seat is shown its tiles; `name` names a tile."""
-    return (("say", f"{model.view.seats[model.view.turn]}, your tiles: {rack_text(model.rack, name)}."), ("focus", "rack-0"))
+    return (
+        ("say", f"{model.view.seats[model.view.turn]}, your tiles: {rack_text(model.rack, name)}."),
+        ("focus", "rack-0"),
+    )

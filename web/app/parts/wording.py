@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from types import ModuleType
-from typing import Any, Callable, Iterable
-
-from engine.kernel.outcome import Outcome
+from typing import Any
 
 from app.keep.match import Match
+from engine.kernel.outcome import Outcome
 
 
 def listed(items: Iterable[str], last: str = "and") -> str:
-    """"A", "A and B", "A, B and C"."""
+    """ "A", "A and B", "A, B and C"."""
     items = list(items)
     return items[0] if len(items) == 1 else ", ".join(items[:-1]) + f" {last} " + items[-1] if items else ""
 

@@ -6,13 +6,13 @@ cells does not lie halfway.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from engine.globe.geometry import Vector, cross
 from engine.globe.mesh import SHAPES, nearest_cell
 
 
-@lru_cache(maxsize=None)
+@cache
 def _sides(cell: str) -> tuple[tuple[Vector, str], ...]:
     """For each side what is positive inwards, and the neighbour beyond."""
     shape = SHAPES[cell]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from math import sqrt
 
+from app.draw.sphere.turning import DISTANCE, Lens, Rotation
 from engine.globe.geometry import VECTORS
 from engine.globe.mesh import SHAPES
-
-from app.draw.sphere.turning import DISTANCE, Lens, Rotation
 
 Place = tuple[float, float, float]
 _CELLS = tuple((cell, *vector, 2 * SHAPES[cell].inner) for cell, vector in VECTORS.items())
@@ -33,6 +32,8 @@ def places(lens: Lens, turn: Rotation) -> dict[str, Place]:
         px = width / 2 + (rx * vx + ry * vy + rz * vz) * share
         py = height / 2 - (ux * vx + uy * vy + uz * vz) * share
         if 0 <= px <= width and 0 <= py <= height:
-            slant = (DISTANCE * near - 1) / sqrt(DISTANCE * DISTANCE + 1 - 2 * DISTANCE * near)  # 1: seen from straight above
+            slant = (DISTANCE * near - 1) / sqrt(
+                DISTANCE * DISTANCE + 1 - 2 * DISTANCE * near
+            )  # 1: seen from straight above
             found[cell] = (px, py, wide * share * max(slant, 0.3))
     return found

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.hands.access import UNIT
 from app.draw.scene import Spot
 from app.draw.sphere.turning import Rotation
-
+from app.hands.access import UNIT
 
 SPOT = 44.0
 """CSS pixels of a focusable cell's element before it is put where the cell shows, in that cell's size."""

@@ -21,7 +21,10 @@ vec3 comingDown(vec3 place) {{
 """
 
 # One light from above and left that stays with the player, and a fall-off towards the rim that makes the globe round.
-SOLID_VERTEX = _PAINT + _LANDING + """
+SOLID_VERTEX = (
+    _PAINT
+    + _LANDING
+    + """
 attribute float paint;
 varying vec3 vColour;
 varying float vCover;
@@ -38,6 +41,7 @@ void main() {
   gl_Position = projectionMatrix * seen;
 }
 """
+)
 SOLID_FRAGMENT = """
 varying vec3 vColour;
 varying float vCover;
@@ -45,7 +49,10 @@ void main() { gl_FragColor = vec4(vColour, vCover); }
 """
 
 # Letters stand upright on screen whichever way the globe is turned: `up` is the screen's up in the globe's frame.
-GLYPH_VERTEX = _PAINT + _LANDING + """
+GLYPH_VERTEX = (
+    _PAINT
+    + _LANDING
+    + """
 attribute vec3 middle;
 attribute vec4 face;
 uniform vec3 up;
@@ -67,6 +74,7 @@ void main() {
   gl_Position = projectionMatrix * seen;
 }
 """
+)
 # Enlarged, a glyph's soft edge is made as narrow as a pixel again; reduced, the sheet's smaller copies are right as they are.
 GLYPH_FRAGMENT = """
 uniform sampler2D sheet;

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.tiles import VALUES
-
 from app.draw.sphere.solids import GLYPHS
+from engine.kernel.tiles import VALUES
 
 COLUMNS = 8
 """Glyphs in a row, and rows: the sheet is square."""
@@ -29,7 +28,9 @@ def draw(canvas: Any, face: str) -> None:
             _write(context, glyph, x, y, 0.5, face)
             continue
         value = VALUES[glyph] if glyph.isupper() else 0
-        _write(context, glyph.upper(), x - (0.05 * GLYPH if value else 0), y - (0.03 * GLYPH if value else 0), 0.8, face)
+        _write(
+            context, glyph.upper(), x - (0.05 * GLYPH if value else 0), y - (0.03 * GLYPH if value else 0), 0.8, face
+        )
         if value:
             _write(context, str(value), x + 0.315 * GLYPH, y + 0.275 * GLYPH, 0.26, face, 600)
 

@@ -7,21 +7,43 @@ so that the ones of a tile, made once, are copied as they are into the mesh of a
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, pi, sin, sqrt
-from typing import Sequence
 
+from app.draw.sphere.scene import Joined, Mark, Piece
 from engine.globe.board import CELLS, RAY_CELLS, is_star
 from engine.globe.geometry import VECTORS, Vector, cross, dot, unit
 from engine.globe.mesh import SHAPES, Shape, tangent
 from engine.globe.premiums import PREMIUMS
 
-from app.draw.sphere.scene import Joined, Mark, Piece
-
-PAINTS = ("globe-cell", "globe-cell-line", "globe-2l", "globe-3l", "globe-2w", "globe-star", "globe-halo", "globe-table",
-          "globe-tile", "globe-tile-light", "globe-tile-edge", "globe-blank", "globe-blank-ink", "globe-fresh", "globe-lit",
-          "globe-bad", "globe-target", "globe-join-gold", "globe-join-coral", "globe-tile-ink", "globe-2l-ink", "globe-3l-ink",
-          "globe-2w-ink", "globe-star-ink", "globe-table-edge")
+PAINTS = (
+    "globe-cell",
+    "globe-cell-line",
+    "globe-2l",
+    "globe-3l",
+    "globe-2w",
+    "globe-star",
+    "globe-halo",
+    "globe-table",
+    "globe-tile",
+    "globe-tile-light",
+    "globe-tile-edge",
+    "globe-blank",
+    "globe-blank-ink",
+    "globe-fresh",
+    "globe-lit",
+    "globe-bad",
+    "globe-target",
+    "globe-join-gold",
+    "globe-join-coral",
+    "globe-tile-ink",
+    "globe-2l-ink",
+    "globe-3l-ink",
+    "globe-2w-ink",
+    "globe-star-ink",
+    "globe-table-edge",
+)
 NUMBER = {name: i for i, name in enumerate(PAINTS)}
 VEIL = 100
 """Added to a paint: a third of it lets the cell below be seen. Twice: as strong as the scene's glow."""
@@ -45,7 +67,9 @@ def ring(shape: Shape, share: float, height: float) -> Ring:
     """A cell's outline, drawn in to a share of its size and lifted to a height; flat."""
     foot = _foot(shape)
     cx, cy, cz = (v * foot * (1 - share) for v in shape.centre)
-    return [((x * share + cx) * height, (y * share + cy) * height, (z * share + cz) * height) for x, y, z in shape.corners]
+    return [
+        ((x * share + cx) * height, (y * share + cy) * height, (z * share + cz) * height) for x, y, z in shape.corners
+    ]
 
 
 def circle(shape: Shape, radius: float, height: float, sides: int = 20) -> Ring:
@@ -104,7 +128,9 @@ def board() -> array:
     out = array("f")
     for cell in CELLS:
         shape = SHAPES[cell]
-        face = NUMBER["globe-halo"] if is_star(cell) else NUMBER[_PREMIUM_PAINTS.get(PREMIUMS.get(cell, ""), "globe-cell")]
+        face = (
+            NUMBER["globe-halo"] if is_star(cell) else NUMBER[_PREMIUM_PAINTS.get(PREMIUMS.get(cell, ""), "globe-cell")]
+        )
         edge = NUMBER["globe-table"] if is_star(cell) else NUMBER["globe-cell-line"]
         fan(out, ring(shape, 1.0, _WALL), shape.centre, NUMBER["globe-table"])
         low, rim, top = ring(shape, _GAP, _WALL), ring(shape, _GAP, _RIM), ring(shape, _BEVEL, _TOP)
@@ -198,7 +224,13 @@ def _mark(kind: str, cell: str, paint: str, towards: str, raised: bool) -> array
     shape, out, number = SHAPES[cell], array("f"), NUMBER[paint]
     if raised and kind in _TOP_RINGS:
         inner, outer = _TOP_RINGS[kind]
-        band(out, outline(shape, outer, TILE_TOP + 0.001), outline(shape, inner, TILE_TOP + 0.003), number, skip=2 if kind == "dashes" else 0)
+        band(
+            out,
+            outline(shape, outer, TILE_TOP + 0.001),
+            outline(shape, inner, TILE_TOP + 0.003),
+            number,
+            skip=2 if kind == "dashes" else 0,
+        )
     elif kind in _RINGS:
         inner, outer = _RINGS[kind]
         band(out, ring(shape, outer, 1.006), ring(shape, inner, 1.008), number, skip=2 if kind == "dashes" else 0)
@@ -236,7 +268,12 @@ def _join(star: str, ray: str, second: bool) -> array:
             # On the sphere rather than in the star's plane: the hexagon at the end is tilted away.
             return tuple(v * height for v in unit(tuple(a * foot + b * along + d * aside for a, b, d in zip(c, t, s))))
 
-        a, b, d, e = at(start - grow, low - grow), at(end + grow, low - grow), at(end + grow, high + grow), at(start - grow, high + grow)
+        a, b, d, e = (
+            at(start - grow, low - grow),
+            at(end + grow, low - grow),
+            at(end + grow, high + grow),
+            at(start - grow, high + grow),
+        )
         _put(out, a, b, d, c, paint)
         _put(out, a, d, e, c, paint)
 

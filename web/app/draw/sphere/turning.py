@@ -54,7 +54,11 @@ def turned(turn: Rotation, vector: Vector) -> Vector:
 
 def between(start: Vector, end: Vector) -> tuple[Vector, float]:
     """Axis and angle of the shortest turn from one unit vector to another."""
-    axis = (start[1] * end[2] - start[2] * end[1], start[2] * end[0] - start[0] * end[2], start[0] * end[1] - start[1] * end[0])
+    axis = (
+        start[1] * end[2] - start[2] * end[1],
+        start[2] * end[0] - start[0] * end[2],
+        start[0] * end[1] - start[1] * end[0],
+    )
     length = hypot(*axis)
     along = start[0] * end[0] + start[1] * end[1] + start[2] * end[2]
     if length < 1e-9:  # the same, or opposite: any axis across will do, and up keeps the poles where they are
@@ -136,7 +140,7 @@ class Look:
         glide = self.glide
         return self.at(now if glide is None or glide.kind == "hold" else glide.since + glide.length)
 
-    def rest(self, now: float) -> "Look":
+    def rest(self, now: float) -> Look:
         """Stopped where it is."""
         return self if self.glide is None else replace(self, turn=self.at(now), glide=None)
 

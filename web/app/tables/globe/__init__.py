@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from engine import globe as GAME
-
+from app.page.view import Node
 from app.parts.curtain import PASSING
 from app.table import Env
 from app.tables.globe import house
-from app.tables.globe.model import Model, extra, open_match as open, summary
+from app.tables.globe.model import Model, extra, summary
+from app.tables.globe.model import open_match as open
 from app.tables.globe.scene import ghost, moving, scene
 from app.tables.globe.update import grab, update, wants_key
 from app.tables.globe.view import view, view_key
-from app.page.view import Node
+from engine import globe as GAME
 
 TITLE = "Globe"
 CHOICES = (PASSING,)
@@ -38,5 +38,24 @@ def painter(canvas: Any, browser: Any) -> Any:
     return GlobePainter(canvas, browser)
 
 
-__all__ = ["CHOICES", "GAME", "Model", "PAGES", "TITLE", "extra", "ghost", "grab", "moving", "open", "options", "painter", "scene",
-           "setup_extra", "summary", "update", "view", "view_key", "wants_key"]
+__all__ = [
+    "CHOICES",
+    "GAME",
+    "PAGES",
+    "TITLE",
+    "Model",
+    "extra",
+    "ghost",
+    "grab",
+    "moving",
+    "open",
+    "options",
+    "painter",
+    "scene",
+    "setup_extra",
+    "summary",
+    "update",
+    "view",
+    "view_key",
+    "wants_key",
+]

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from app.club.shell_view import dialog
+from app.page.view import Node, h
+from app.parts import crossword
+from app.parts import crossword_dialogs as common
+from app.parts.crossword_dialogs import help_item, menu_item
+from app.parts.rack import tile_node
+from app.parts.wording import points
+from app.tables.globe import messages
+from app.tables.globe.model import Model
 from engine import globe
 from engine.globe.house import House
 from engine.globe.match import SCORELESS_TURNS, Entry
 from engine.kernel.tiles import VALUES
-
-from app.parts import crossword, crossword_dialogs as common
-from app.parts.crossword_dialogs import help_item, menu_item
-from app.parts.rack import tile_node
-from app.parts.wording import points
-from app.club.shell_view import dialog
-from app.tables.globe import messages
-from app.tables.globe.model import Model
-from app.page.view import Node, h
 
 
 def dialog_of(model: Model) -> Node | None:
@@ -40,10 +40,17 @@ def dialog_of(model: Model) -> Node | None:
             return common.moves(history(model))
         case ("explain", i) if model.preview and i < len(model.preview.words):
             word, account = model.preview.words[i], model.preview.accounts[i]
-            return dialog(f"{word.text}: {points(word.score)}", h("p.sum", messages.sum_of(account)),
-                          word.text in seen.house.added and h("p", "A house word: you agreed on it before the match."),
-                          h("p.fine", "2L, 3L and stars count for the letters placed now. Every 2W covered now and every star passed doubles the word."),
-                          close=("close",), key="explain")
+            return dialog(
+                f"{word.text}: {points(word.score)}",
+                h("p.sum", messages.sum_of(account)),
+                word.text in seen.house.added and h("p", "A house word: you agreed on it before the match."),
+                h(
+                    "p.fine",
+                    "2L, 3L and stars count for the letters placed now. Every 2W covered now and every star passed doubles the word.",
+                ),
+                close=("close",),
+                key="explain",
+            )
         case ("result",) if seen.ended:
             return _result(model)
         case ("keys",):
@@ -66,8 +73,12 @@ def history(model: Model) -> Node:
 
 def _detail(entry: Entry, house: House) -> str:
     """The words and bonuses of a turn, where there is more than one of them or more to say than what it was."""
-    words = [("\u2302" if word.text in house.added else "") + f"{word.text} {word.score}"
-             + (f" ({messages.word_note(word)})" if word.passes else "") for word in entry.words]
+    words = [
+        ("\u2302" if word.text in house.added else "")
+        + f"{word.text} {word.score}"
+        + (f" ({messages.word_note(word)})" if word.passes else "")
+        for word in entry.words
+    ]
     if entry.seven:
         words.append(f"all seven {entry.seven}")
     if entry.mirror:
@@ -88,40 +99,79 @@ def _ends_by_passing(model: Model) -> str:
 
 def _twos(words: tuple, house: House) -> Node:
     """Each pair of letters once, with both ways to read it where both are words."""
-    return h("div.twos",
+    return h(
+        "div.twos",
         h("p", "On the globe a word may be read either way, so each of these may also be laid backwards."),
         house.added and h("p.fine", h("span.word.house", "House words"), " are marked like this."),
-        h("ul.two-list", [
-            h("li", h("span.word" + (".house" if one.house else ""), one.word, one.house and h("span.visually-hidden", ", a house word")),
-              one.reverse and h("span.two-both", "\u21c4", h("span.visually-hidden", ", a word both ways")), key=one.word) for one in words]),
-        h("p.fine", f"{len(words)} words. \u21c4 means that it is a word both ways."))
+        h(
+            "ul.two-list",
+            [
+                h(
+                    "li",
+                    h(
+                        "span.word" + (".house" if one.house else ""),
+                        one.word,
+                        one.house and h("span.visually-hidden", ", a house word"),
+                    ),
+                    one.reverse and h("span.two-both", "\u21c4", h("span.visually-hidden", ", a word both ways")),
+                    key=one.word,
+                )
+                for one in words
+            ],
+        ),
+        h("p.fine", f"{len(words)} words. \u21c4 means that it is a word both ways."),
+    )
 
 
 def _menu(model: Model) -> Node:
-    return common.menu("Globe", menu_item("Moves", "dialog", "history"), menu_item("Two-letter words", "twos"), help_item("globe"),
-        menu_item("House rules", "house"), menu_item("Keys", "dialog", "keys"),
-        None if model.drawing == "none" else menu_item("Show the globe" if model.flat else "Show the flat map", "flat", not model.flat),
-        menu_item("Copy position", "copy-position"), menu_item("Export match", "export"))
+    return common.menu(
+        "Globe",
+        menu_item("Moves", "dialog", "history"),
+        menu_item("Two-letter words", "twos"),
+        help_item("globe"),
+        menu_item("House rules", "house"),
+        menu_item("Keys", "dialog", "keys"),
+        None
+        if model.drawing == "none"
+        else menu_item("Show the globe" if model.flat else "Show the flat map", "flat", not model.flat),
+        menu_item("Copy position", "copy-position"),
+        menu_item("Export match", "export"),
+    )
 
 
 _PREMIUMS = (
-    ("p2l", "2L", "24 cells: the letter counts twice"), ("p3l", "3L", "14 cells: the letter counts three times"),
+    ("p2l", "2L", "24 cells: the letter counts twice"),
+    ("p3l", "3L", "14 cells: the letter counts three times"),
     ("p2w", "2W", "14 cells: the word counts twice"),
-    ("pstar", "\u2605", "12 stars: the letter counts twice; each star that a word passes through doubles the word"))
+    ("pstar", "\u2605", "12 stars: the letter counts twice; each star that a word passes through doubles the word"),
+)
 _KEYS = (
-    ("Arrows", "to the neighbour that lies that way on screen"), ("Tab", "to the next tile on the globe, past the last one to the buttons"),
-    ("A to Z", "lay that letter and move on"), (".", "turn the direction of typing"),
-    ("Enter or Space", "lay the chosen tile, or take a laid one back"), ("Delete", "take back the tile under the cursor"),
-    ("Backspace", "take back the last one laid"), ("+ and \u2212", "closer and farther"), ("Page up, Page down", "turn the globe in place"),
-    ("Home", "centre of play"), ("End", "north up"), ("Escape", "let go; then from the globe to the rack, or to Place"))
+    ("Arrows", "to the neighbour that lies that way on screen"),
+    ("Tab", "to the next tile on the globe, past the last one to the buttons"),
+    ("A to Z", "lay that letter and move on"),
+    (".", "turn the direction of typing"),
+    ("Enter or Space", "lay the chosen tile, or take a laid one back"),
+    ("Delete", "take back the tile under the cursor"),
+    ("Backspace", "take back the last one laid"),
+    ("+ and \u2212", "closer and farther"),
+    ("Page up, Page down", "turn the globe in place"),
+    ("Home", "centre of play"),
+    ("End", "north up"),
+    ("Escape", "let go; then from the globe to the rack, or to Place"),
+)
 
 
 def _legend() -> Node:
-    return common.legend("The globe", _PREMIUMS, (
-        (tile_node("?", aria_hidden="true"), "Blank: any letter, scores 0"),
-        (h("span.join-mark", aria_hidden="true"), "Gold bar: two rays of a star that one word joined"),
-        (h("span.join-mark.second", aria_hidden="true"), "Double coral bar: the star's second join"),
-    ), "A premium counts once, for the tile that first covers it. All doublings of a word multiply.")
+    return common.legend(
+        "The globe",
+        _PREMIUMS,
+        (
+            (tile_node("?", aria_hidden="true"), "Blank: any letter, scores 0"),
+            (h("span.join-mark", aria_hidden="true"), "Gold bar: two rays of a star that one word joined"),
+            (h("span.join-mark.second", aria_hidden="true"), "Double coral bar: the star's second join"),
+        ),
+        "A premium counts once, for the tile that first covers it. All doublings of a word multiply.",
+    )
 
 
 def _result(model: Model) -> Node:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, hypot, pi, sin
 
+from app.draw.scene import Camera, Disc, Item, Layer, Point, Poly, Ring, Scene, Spot, Text
+from app.draw.sphere.scene import Joined, Mark, Piece
+from app.draw.sphere.solids import is_blank
 from engine.globe.board import RAY_CELLS, is_star
 from engine.globe.flat_map import FlatCell, FlatMap, flat_map
 from engine.globe.premiums import PREMIUMS
 from engine.kernel.tiles import SHOWN, VALUES
-
-from app.draw.scene import Camera, Disc, Item, Layer, Point, Poly, Ring, Scene, Spot, Text
-from app.draw.sphere.scene import Joined, Mark, Piece
-from app.draw.sphere.solids import is_blank
 
 _KINDS = {"2L": "globe-2l", "3L": "globe-3l", "2W": "globe-2w"}
 RIM = 0.07
@@ -21,14 +20,29 @@ SIZE = 0.075
 """About from the middle of a cell to its nearest side, in units of the map."""
 
 
-def scene(camera: Camera, lying: bool, bounds: tuple[float, float, float, float], pieces: tuple[Piece, ...], marks: tuple[Mark, ...],
-          joins: tuple[Joined, ...], glow: float, landing: tuple[str, float] | None, spots: tuple[Spot, ...]) -> Scene:
+def scene(
+    camera: Camera,
+    lying: bool,
+    bounds: tuple[float, float, float, float],
+    pieces: tuple[Piece, ...],
+    marks: tuple[Mark, ...],
+    joins: tuple[Joined, ...],
+    glow: float,
+    landing: tuple[str, float] | None,
+    spots: tuple[Spot, ...],
+) -> Scene:
     """The map with what lies on it; a tile that is `landing` is the larger the higher it still is."""
     committed = tuple(piece for piece in pieces if not piece.fresh)
     layers = (
         Layer(_board(lying), ("board", lying)),
         Layer(_tiles(committed, lying), ("tiles", committed, lying)),
-        Layer((*_tiles(tuple(piece for piece in pieces if piece.fresh), lying, landing), *_marks(marks, lying, glow), *_joins(joins, lying))),
+        Layer(
+            (
+                *_tiles(tuple(piece for piece in pieces if piece.fresh), lying, landing),
+                *_marks(marks, lying, glow),
+                *_joins(joins, lying),
+            )
+        ),
     )
     return Scene(bounds, layers, camera, "globe-table", spots, spot_size=2 * SIZE, spot_reach=0.13)
 
@@ -44,7 +58,9 @@ def _board(lying: bool) -> tuple[Item, ...]:
     items: list[Item] = [Disc(x, y, plan.radius + RIM, "globe-halo") for x, y in plan.discs]
     kinds: dict[str, list[Ring]] = {}
     for name, cell in plan.cells.items():
-        kinds.setdefault("globe-halo" if is_star(name) else _KINDS.get(PREMIUMS.get(name, ""), "globe-cell"), []).append(_shape(cell, 0.94))
+        kinds.setdefault(
+            "globe-halo" if is_star(name) else _KINDS.get(PREMIUMS.get(name, ""), "globe-cell"), []
+        ).append(_shape(cell, 0.94))
     items += [Disc(x, y, plan.radius, "globe-table") for x, y in plan.discs]
     items += _meridians(plan, lying)
     items += [Poly(tuple(rings), kind, "globe-cell-line", 0.004) for kind, rings in kinds.items()]
@@ -63,8 +79,10 @@ def _meridians(plan: FlatMap, lying: bool) -> list[Item]:
     for i in range(1, 10):  # at 0 the two discs touch
         east, along = out * sin(i * pi / 5), out * cos(i * pi / 5)
         north, south = ((along, -east), (-along, -east)) if lying else ((east, along), (east, -along))
-        items += [Text(nx + north[0], ny + north[1], str(i), RIM * 0.8, "globe-ink", 700),
-                  Text(sx + south[0], sy + south[1], str(i), RIM * 0.8, "globe-ink", 700)]
+        items += [
+            Text(nx + north[0], ny + north[1], str(i), RIM * 0.8, "globe-ink", 700),
+            Text(sx + south[0], sy + south[1], str(i), RIM * 0.8, "globe-ink", 700),
+        ]
     return items
 
 
@@ -94,13 +112,29 @@ def _tiles(pieces: tuple[Piece, ...], lying: bool, landing: tuple[str, float] | 
         if star:
             items += [Disc(x, y, size * 0.78, edge), Disc(x, y, size * 0.68, "globe-blank" if blank else "globe-tile")]
         else:
-            items += [Poly((_shape(cell, 0.88 * grown),), edge), Poly((_shape(cell, 0.78 * grown),), "globe-blank-ink" if blank else "globe-tile")]
+            items += [
+                Poly((_shape(cell, 0.88 * grown),), edge),
+                Poly((_shape(cell, 0.78 * grown),), "globe-blank-ink" if blank else "globe-tile"),
+            ]
             if blank:
                 items.append(Disc(x, y, size * 0.66, "globe-blank"))
         ink = "globe-blank-ink" if blank else "globe-tile-ink"
-        items.append(Text(x - (0.006 * grown if not blank else 0), y - (0.003 * grown if not blank else 0), SHOWN.get(piece.tile, "?"), size * (0.95 if star else 1.15), ink, 700))
+        items.append(
+            Text(
+                x - (0.006 * grown if not blank else 0),
+                y - (0.003 * grown if not blank else 0),
+                SHOWN.get(piece.tile, "?"),
+                size * (0.95 if star else 1.15),
+                ink,
+                700,
+            )
+        )
         if not blank:
-            items.append(Text(x + size * (0.42 if star else 0.52), y + size * 0.42, str(VALUES[piece.tile]), size * 0.36, ink, 600))
+            items.append(
+                Text(
+                    x + size * (0.42 if star else 0.52), y + size * 0.42, str(VALUES[piece.tile]), size * 0.36, ink, 600
+                )
+            )
     return tuple(items)
 
 
@@ -131,7 +165,11 @@ def _arrow(cell: FlatCell, towards: str) -> Ring:
     dx, dy = (u + w) / 2 - x, (v + z) / 2 - y
     length = hypot(dx, dy)
     dx, dy = dx / length * SIZE, dy / length * SIZE
-    return ((x + 0.85 * dx, y + 0.85 * dy), (x + 0.6 * dx - 0.24 * dy, y + 0.6 * dy + 0.24 * dx), (x + 0.6 * dx + 0.24 * dy, y + 0.6 * dy - 0.24 * dx))
+    return (
+        (x + 0.85 * dx, y + 0.85 * dy),
+        (x + 0.6 * dx - 0.24 * dy, y + 0.6 * dy + 0.24 * dx),
+        (x + 0.6 * dx + 0.24 * dy, y + 0.6 * dy - 0.24 * dx),
+    )
 
 
 def _joins(joins: tuple[Joined, ...], lying: bool) -> list[Item]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from math import atan2, cos, hypot, pi, sin
 
-from engine.globe.flat_map import flat_map
-
-from app.parts import board_view
 from app.draw.scene import Camera
 from app.draw.sphere.turning import ZOOMS, Glide, Lens, dragged, flung, north_up, spun, zoomed
+from app.parts import board_view
 from app.table import Env
 from app.tables.globe import moves
 from app.tables.globe.model import Model
+from engine.globe.flat_map import flat_map
 
 PAN_MS = 160.0
 """How long after the last pan the globe counts as moving."""
@@ -103,7 +102,9 @@ def _zoom_to(model: Model, how: str, env: Env) -> Model:
     middle = (env.size[0] / 2, env.size[1] / 2)
     zoom = model.look.zoom
     factor = {"in": _STEP, "out": 1 / _STEP, "fit": ZOOMS[0] / zoom}[how]
-    return anchored(replace(model, look=zoomed(model.look, env.now, lens(model, env), factor, *middle), panned=env.now), env)
+    return anchored(
+        replace(model, look=zoomed(model.look, env.now, lens(model, env), factor, *middle), panned=env.now), env
+    )
 
 
 def _key(model: Model, key: str, env: Env) -> Model:
@@ -138,7 +139,7 @@ def held_over(model: Model, x: float, y: float, env: Env) -> Model:
         return replace(model, look=model.look.rest(env.now)) if holding else model
     # In few steps, so that a finger that trembles does not begin a new turn in every frame.
     direction = round(atan2(uy, ux) / (pi / 12)) * (pi / 12)
-    speed = (0.55 if out < 0.95 else 1.1) / model.look.zoom ** 0.5
+    speed = (0.55 if out < 0.95 else 1.1) / model.look.zoom**0.5
     axis = _axis(direction)
     turning = holding and glide.since <= env.now
     # On its way across the rim it is not held there: the wait begins anew with every real move.
@@ -169,7 +170,9 @@ def _on_map(model: Model, intent: tuple, env: Env) -> Step | None:
         case ("pan", dx, dy):
             return replace(model, camera=board_view.pan(model.camera, bounds, env.size, dx, dy)), ()
         case ("zoom", factor, x, y):
-            return replace(model, camera=board_view.zoom(model.camera, bounds, env.size, factor, (x, y), MAP_LARGEST)), ()
+            return replace(
+                model, camera=board_view.zoom(model.camera, bounds, env.size, factor, (x, y), MAP_LARGEST)
+            ), ()
         case ("zoom-to", how):
             about = flat_map(moves.lying(env.size)).cells[model.cursor].centre
             camera = board_view.zoom_to(model.camera, bounds, env.size, how, about, MAP_READABLE, MAP_LARGEST)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from app.parts import wording
+from app.parts.wording import listed
 from engine.globe.board import is_star
 from engine.globe.judge import Reason
 from engine.globe.match import Entry
 from engine.globe.premiums import PREMIUMS
 from engine.globe.words import Account, Word
 from engine.kernel.tiles import SHOWN, VALUES
-
-from app.parts import wording
-from app.parts.wording import listed
 
 PREMIUM_NAMES = {"2L": "double letter", "3L": "triple letter", "2W": "double word"}
 ENDS = {

@@ -6,6 +6,12 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
+from app.draw.scene import Camera
+from app.draw.sphere.turning import Look, facing
+from app.keep.match import Match
+from app.parts import arrangement, turns, wording
+from app.parts.arrangement import Laid
+from app.table import Env
 from engine import globe
 from engine.globe.board import NEIGHBOURS, WEIGHTS
 from engine.globe.geometry import unit
@@ -13,13 +19,6 @@ from engine.globe.house import Lists
 from engine.globe.judge import Verdict
 from engine.globe.mesh import north_at
 from engine.globe.view import View
-
-from app.keep.match import Match
-from app.parts import arrangement, turns, wording
-from app.parts.arrangement import Laid
-from app.draw.scene import Camera
-from app.draw.sphere.turning import Look, facing
-from app.table import Env
 
 LONGEST = 15
 """Letters of the longest word in the built-in lists: it lets the rules' search stop early."""
@@ -100,7 +99,9 @@ def _looking(model: Model, extra: dict) -> Model:
     """Where one looked, and how."""
     cursor, heading, turn = extra.get("cursor"), extra.get("heading"), extra.get("turn")
     if isinstance(cursor, str) and cursor in WEIGHTS:
-        model = replace(model, cursor=cursor, heading=heading if heading in NEIGHBOURS[cursor] else NEIGHBOURS[cursor][0])
+        model = replace(
+            model, cursor=cursor, heading=heading if heading in NEIGHBOURS[cursor] else NEIGHBOURS[cursor][0]
+        )
     if isinstance(turn, list) and len(turn) == 4 and all(type(v) in (int, float) and abs(v) <= 1.001 for v in turn):
         length = sum(v * v for v in turn) ** 0.5
         if 0.99 < length < 1.01:

@@ -5,6 +5,13 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
+from app.draw.scene import Point
+from app.draw.sphere.turning import Look, eased, eased_to, inverse, turned
+from app.parts import arrangement, board_view, wording
+from app.parts.wording import listed, points
+from app.table import Env
+from app.tables.globe import messages
+from app.tables.globe.model import Model, home
 from engine import globe
 from engine.globe.board import LINES, NEIGHBOURS, PLACES
 from engine.globe.cases import position
@@ -13,14 +20,6 @@ from engine.globe.geometry import VECTORS, dot, unit
 from engine.globe.match import Place
 from engine.globe.mesh import neighbour_towards, tangent
 from engine.kernel.lines import run_at
-
-from app.parts import arrangement, board_view, wording
-from app.parts.wording import listed, points
-from app.draw.scene import Point
-from app.draw.sphere.turning import Look, eased, eased_to, inverse, turned
-from app.table import Env
-from app.tables.globe import messages
-from app.tables.globe.model import Model, home
 
 _ARROWS = {"ArrowUp": (0.0, 1.0), "ArrowDown": (0.0, -1.0), "ArrowLeft": (-1.0, 0.0), "ArrowRight": (1.0, 0.0)}
 COMFORTABLE = 0.75
@@ -117,8 +116,16 @@ def looking_at(model: Model, cells: tuple[str, ...], env: Env, within: float = 0
         return model
     if model.flat:
         plan = flat_map(lying(env.size))
-        return replace(model, camera=board_view.showing(
-            model.camera, flat_bounds(env.size), env.size, plan.cells[min(cells, key=lambda c: -dot(VECTORS[c], middle))].centre, 0.3))
+        return replace(
+            model,
+            camera=board_view.showing(
+                model.camera,
+                flat_bounds(env.size),
+                env.size,
+                plan.cells[min(cells, key=lambda c: -dot(VECTORS[c], middle))].centre,
+                0.3,
+            ),
+        )
     return replace(model, look=eased_to(model.look, env.now, middle, env.still, within))
 
 
@@ -163,7 +170,9 @@ def preview_text(model: Model) -> str:
     if not verdict.legal:
         return messages.refusal(verdict.reason, verdict.cells, verdict.detail)
     words = listed([f"{word.text} {word.score}" for word in verdict.words])
-    bonus = (f", all seven tiles {verdict.seven}" if verdict.seven else "") + (f", mirror word {verdict.mirror}" if verdict.mirror else "")
+    bonus = (f", all seven tiles {verdict.seven}" if verdict.seven else "") + (
+        f", mirror word {verdict.mirror}" if verdict.mirror else ""
+    )
     joins = "".join(f" Joins two rays of star {star}." for star in verdict.joins)
     return f"{words}{bonus}: {points(verdict.score)}.{joins}"
 

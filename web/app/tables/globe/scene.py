@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.globe.board import CELLS
-from engine.globe.flat_map import flat_map
-
-from app.parts import arrangement, rack
-from app.parts.drafting import free
 from app.draw.scene import Scene, Spot
 from app.draw.sphere.picking import cell_at
 from app.draw.sphere.scene import GlobeScene, Joined, Mark, Piece
 from app.draw.sphere.turning import Lens, inverse, turned
+from app.page.view import Node
+from app.parts import arrangement, rack
+from app.parts.drafting import free
 from app.table import Ui
 from app.tables.globe import flat, messages, moves
 from app.tables.globe.looking import PAN_MS
 from app.tables.globe.model import Model
-from app.page.view import Node
+from engine.globe.board import CELLS
+from engine.globe.flat_map import flat_map
 
 GLOW_MS = 900.0
 LAND_MS = 150.0
@@ -31,19 +30,45 @@ def scene(model: Model, ui: Ui) -> GlobeScene | Scene:
     moving = model.look.moving(ui.now)
     if moving and model.held is not None and model.pointer is not None and not model.flat:
         over = _under(model, turn, ui)  # the globe turns under a finger that rests
-    key = (id(model.view), model.draft, model.held, id(model.preview), model.light, over, model.cursor, model.heading, model.playing,
-           bool(model.glow), model.flat and (moves.lying(ui.size),))
+    key = (
+        id(model.view),
+        model.draft,
+        model.held,
+        id(model.preview),
+        model.light,
+        over,
+        model.cursor,
+        model.heading,
+        model.playing,
+        bool(model.glow),
+        model.flat and (moves.lying(ui.size),),
+    )
     pieces, marks, joins, spots = _lying(model, over, key, ui)
     glow, landing = _glow(model, ui), _landing(model, ui)
     if model.flat:
-        return flat.scene(model.camera, moves.lying(ui.size), moves.flat_bounds(ui.size), pieces, marks, joins, glow, landing, spots)
-    return GlobeScene(turn, model.look.zoom, pieces, marks, joins, model.cursor, glow, landing,
-                      moving or ui.now - model.panned < PAN_MS, spots)
+        return flat.scene(
+            model.camera, moves.lying(ui.size), moves.flat_bounds(ui.size), pieces, marks, joins, glow, landing, spots
+        )
+    return GlobeScene(
+        turn,
+        model.look.zoom,
+        pieces,
+        marks,
+        joins,
+        model.cursor,
+        glow,
+        landing,
+        moving or ui.now - model.panned < PAN_MS,
+        spots,
+    )
 
 
 def moving(model: Model, now: float) -> bool:
-    return (not model.flat and (model.look.moving(now) or now - model.panned < PAN_MS)) or \
-        (bool(model.glow) and not model.curtain and now - model.glow_since < GLOW_MS) or _lands(model, now)
+    return (
+        (not model.flat and (model.look.moving(now) or now - model.panned < PAN_MS))
+        or (bool(model.glow) and not model.curtain and now - model.glow_since < GLOW_MS)
+        or _lands(model, now)
+    )
 
 
 def _under(model: Model, turn: tuple, ui: Ui) -> str | None:
@@ -59,7 +84,11 @@ def _glow(model: Model, ui: Ui) -> float:
 
 
 def _lands(model: Model, now: float) -> bool:
-    return model.landed is not None and now - model.landed[1] < LAND_MS and arrangement.at(model.draft, model.landed[0]) is not None
+    return (
+        model.landed is not None
+        and now - model.landed[1] < LAND_MS
+        and arrangement.at(model.draft, model.landed[0]) is not None
+    )
 
 
 def _landing(model: Model, ui: Ui) -> tuple[str, float] | None:
@@ -76,8 +105,12 @@ _kept: dict = {"key": None, "lying": None}
 def _lying(model: Model, over: str | None, key: tuple, ui: Ui) -> tuple:
     """What lies on the globe; made anew only when it changed, so that a spin compares nothing but one key."""
     if _kept["key"] != key or _kept["view"] is not model.view or _kept["preview"] is not model.preview:
-        _kept.update(key=key, view=model.view, preview=model.preview,  # held, so that their ids stay theirs
-                     lying=(_pieces(model), _marks(model, over), _joins(model), _spots(model, ui)))
+        _kept.update(
+            key=key,
+            view=model.view,
+            preview=model.preview,  # held, so that their ids stay theirs
+            lying=(_pieces(model), _marks(model, over), _joins(model), _spots(model, ui)),
+        )
     return _kept["lying"]
 
 
@@ -148,9 +181,14 @@ def _spots(model: Model, ui: Ui) -> tuple[Spot, ...]:
     board, joins = model.view.board, model.view.joins
     places = flat_map(moves.lying(ui.size)).cells if model.flat else {}
     return tuple(
-        Spot(cell, _label(cell, fresh.get(cell) or board.get(cell), cell in fresh, joins.get(cell, ())),
-             *(places[cell].centre if places else (0.0, 0.0)), ord(cell[0]))
-        for cell in _ORDER)
+        Spot(
+            cell,
+            _label(cell, fresh.get(cell) or board.get(cell), cell in fresh, joins.get(cell, ())),
+            *(places[cell].centre if places else (0.0, 0.0)),
+            ord(cell[0]),
+        )
+        for cell in _ORDER
+    )
 
 
 _ORDER = tuple(sorted(CELLS, key=lambda cell: (cell[0], len(cell), cell)))

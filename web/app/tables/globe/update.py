@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine import globe
-from engine.globe.board import NEIGHBOURS
-from engine.kernel.refusal import Refusal
-
 from app.keep import match as matches
 from app.parts import arrangement, turns
 from app.parts.drafting import Drafting, free, letter_key, rack_takes
 from app.table import Env
 from app.tables.globe import looking, messages, moves
 from app.tables.globe.model import Model, lists, with_preview
+from engine import globe
+from engine.globe.board import NEIGHBOURS
+from engine.kernel.refusal import Refusal
 
 Step = tuple[Model, tuple]
 
@@ -41,13 +40,17 @@ def _act(model: Model, intent: tuple, env: Env) -> Step:
             model, effects = _HAND.closed(model, env)
             return replace(model, result_seen=model.result_seen or bool(model.view.ended)), effects
         case ("light", *cells):
-            return moves.looking_at(replace(model, light=tuple(cells), dialog=None), tuple(cells), env, moves.COMFORTABLE), ()
+            return moves.looking_at(
+                replace(model, light=tuple(cells), dialog=None), tuple(cells), env, moves.COMFORTABLE
+            ), ()
         case ("full-screen",) | ("rematch",) | ("export",):
             return model, (intent,)
         case ("share-result",):
             return model, (("share", moves.result_text(model), "The result is on the clipboard."),)
         case ("copy-position",):
-            return replace(model, dialog=None), (("copy", moves.position_text(model), "The position is on the clipboard."),)
+            return replace(model, dialog=None), (
+                ("copy", moves.position_text(model), "The position is on the clipboard."),
+            )
         case ("twos",):
             words = globe.two_letter_words(lists(env), model.view.house)
             return replace(model, dialog=("twos", words)), ()
@@ -72,7 +75,9 @@ def _play(model: Model, intent: tuple, env: Env) -> Step:
         case ("cell", cell):
             return _tap(_at(model, cell), cell, env)
         case ("drag-over", cell, x, y):
-            return looking.held_over(replace(model, over=cell if cell is not None and free(model, cell) else None), x, y, env), ()
+            return looking.held_over(
+                replace(model, over=cell if cell is not None and free(model, cell) else None), x, y, env
+            ), ()
         case ("drop", cell, target, *_):
             return _HAND.drop(looking.let_go(model, env), cell, target, env)
         case ("drag-cancel",):
@@ -117,8 +122,13 @@ _HAND = Drafting(messages.tile_name, _judged)
 
 def _at(model: Model, cell: str) -> Model:
     """The cursor on a cell, with a heading that leads on from there."""
-    heading = model.heading if model.heading in NEIGHBOURS[cell] else \
-        moves.straight_on(model.cursor, cell) if model.cursor in NEIGHBOURS[cell] else NEIGHBOURS[cell][0]
+    heading = (
+        model.heading
+        if model.heading in NEIGHBOURS[cell]
+        else moves.straight_on(model.cursor, cell)
+        if model.cursor in NEIGHBOURS[cell]
+        else NEIGHBOURS[cell][0]
+    )
     return replace(model, cursor=cell, heading=heading)
 
 
@@ -176,8 +186,10 @@ def _key(model: Model, key: str, where: str, env: Env) -> Step:
         return _HAND.choose_letter(model, key.upper(), env)
     if key == "Escape":
         free = model.selected is None and not model.light and model.held is None
-        return (replace(looking.let_go(model, env), selected=None, light=(), held=None, over=None),
-                (("focus", _off_the_globe(model)),) if free and where == "board" else ())
+        return (
+            replace(looking.let_go(model, env), selected=None, light=(), held=None, over=None),
+            (("focus", _off_the_globe(model)),) if free and where == "board" else (),
+        )
     if letter_key(key):
         return _type(model, key.upper(), env)
     if where.startswith("rack:"):

@@ -1,20 +1,29 @@
 """Hexabble's table."""
 
-from engine import hexabble as GAME
-
 from app.parts.curtain import PASSING
 from app.table import Choice
-from app.tables.hexabble.model import Model, extra, open_match as open, summary
+from app.tables.hexabble.model import Model, extra, summary
+from app.tables.hexabble.model import open_match as open
 from app.tables.hexabble.scene import ghost, moving, scene
 from app.tables.hexabble.update import grab, update, wants_key
 from app.tables.hexabble.view import view, view_key
+from engine import hexabble as GAME
 
 TITLE = "Hexabble"
 CHOICES = (
-    Choice("check", "How words are checked", (
-        ("friendly", "Friendly", "Words are checked while you build. A move with a wrong word cannot be placed, and nobody loses a turn."),
-        ("challenge", "Challenge", "Words are checked only when you place them. A wrong one costs you the turn."),
-    ), "friendly"),
+    Choice(
+        "check",
+        "How words are checked",
+        (
+            (
+                "friendly",
+                "Friendly",
+                "Words are checked while you build. A move with a wrong word cannot be placed, and nobody loses a turn.",
+            ),
+            ("challenge", "Challenge", "Words are checked only when you place them. A wrong one costs you the turn."),
+        ),
+        "friendly",
+    ),
     PASSING,
 )
 
@@ -24,5 +33,21 @@ def options(answers: dict, seats: tuple[str, ...], env: object) -> dict:
     return {"check": answers.get("check", "friendly")}
 
 
-__all__ = ["CHOICES", "GAME", "Model", "TITLE", "extra", "ghost", "grab", "moving", "open", "options", "scene", "summary",
-           "update", "view", "view_key", "wants_key"]
+__all__ = [
+    "CHOICES",
+    "GAME",
+    "TITLE",
+    "Model",
+    "extra",
+    "ghost",
+    "grab",
+    "moving",
+    "open",
+    "options",
+    "scene",
+    "summary",
+    "update",
+    "view",
+    "view_key",
+    "wants_key",
+]

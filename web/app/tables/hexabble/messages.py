@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from app.parts import wording
+from app.parts.wording import listed
 from engine.hexabble.board import NUMBERS, PREMIUMS
 from engine.hexabble.match import Entry
 from engine.hexabble.verdict import Line, Reason
 from engine.kernel.tiles import PIVOT, VALUES
 
-from app.parts import wording
-from app.parts.wording import listed
-
-PREMIUM_NAMES = {"start": "centre, double word", "key": "Key space, double word", "TW": "triple word", "DW": "double word",
-                 "TL": "triple letter", "DL": "double letter"}
+PREMIUM_NAMES = {
+    "start": "centre, double word",
+    "key": "Key space, double word",
+    "TW": "triple word",
+    "DW": "double word",
+    "TL": "triple letter",
+    "DL": "double letter",
+}
 ENDS = {
     "out": "{name} used the last tile with the bag empty.",
     "scoreless": "Nobody scored for two rounds in a row.",
@@ -52,7 +57,9 @@ def refusal(reason: Reason, cells: tuple[str, ...], detail: str) -> str:
         case Reason.TOUCHES:
             return f"The letter on {where} has two chance touches ({listed(words)}). Only one may be ignored: make one of them a word."
         case Reason.THREE_TILE:
-            return f"The letter on {where} touches three or more others, so it must make one more word with one of them."
+            return (
+                f"The letter on {where} touches three or more others, so it must make one more word with one of them."
+            )
         case Reason.JOINED_BY_IGNORED:
             return f"The move joins the board only by {listed(words)}, which {'are no words' if len(words) > 1 else 'is no word'}."
     return wording.refusal(reason, detail)
@@ -89,9 +96,8 @@ def premium(cell: str) -> str:
 def cell_label(cell: str, tile: str | None, fresh: bool) -> str:
     """A cell as it is read out: "I9, centre, double word, empty"."""
     parts = [cell]
-    if tile is None or fresh:
-        if premium(cell):
-            parts.append(premium(cell))
+    if (tile is None or fresh) and premium(cell):
+        parts.append(premium(cell))
     parts.append("empty" if tile is None else tile_name(tile) + (", not placed yet" if fresh else ""))
     return ", ".join(parts)
 
@@ -103,6 +109,9 @@ def entry_line(entry: Entry, name: str) -> str:
             main = next((w.text for w in entry.words if w.kind == "main"), entry.words[0].text if entry.words else "")
             return wording.placed_line(name, main, len(entry.words) - 1, entry.score)
         case "failed":
-            return f"{name} lost the turn: " + refusal(entry.reason, (), " ".join(w.text for w in entry.words)) if \
-                entry.reason == Reason.NOT_A_WORD else f"{name} lost the turn: the words did not hold"
+            return (
+                f"{name} lost the turn: " + refusal(entry.reason, (), " ".join(w.text for w in entry.words))
+                if entry.reason == Reason.NOT_A_WORD
+                else f"{name} lost the turn: the words did not hold"
+            )
     return wording.idle_line(entry, name)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from app.draw.scene import Camera
+from app.keep.match import Match
+from app.parts import arrangement, turns, wording
+from app.parts.arrangement import Laid
+from app.table import Env
 from engine import hexabble
 from engine.hexabble.board import NUMBERS
 from engine.hexabble.verdict import Verdict
 from engine.hexabble.view import View
-
-from app.keep.match import Match
-from app.parts import arrangement, turns, wording
-from app.parts.arrangement import Laid
-from app.draw.scene import Camera
-from app.table import Env
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import json
 
+from app.parts import arrangement, wording
+from app.parts.wording import listed, points
+from app.tables.hexabble import messages
+from app.tables.hexabble.model import Model
 from engine import hexabble
 from engine.hexabble.board import AXIAL, AXIS_NAMES, NAMES, NEXT, NUMBERS, OUTSIDE, PREVIOUS
 from engine.hexabble.cases import position
 from engine.hexabble.match import Place
 from engine.kernel.tiles import PIVOT
-
-from app.parts import arrangement, wording
-from app.parts.wording import listed, points
-from app.tables.hexabble import messages
-from app.tables.hexabble.model import Model
 
 HEADINGS = AXIS_NAMES
 _DOWN, _DOWN_RIGHT, _UP_RIGHT = range(3)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 
-from engine.hexabble.board import AXIAL, NAMES, NUMBERS, PREMIUMS
-from engine.kernel.tiles import PIVOT, SHOWN, VALUES
-
-from app.parts import arrangement, rack
 from app.draw.scene import Disc, Layer, Poly, Scene, Spot, Stamp, Text, hex_centre, hexagon
+from app.page.view import Node
+from app.parts import arrangement, rack
 from app.table import Ui
 from app.tables.hexabble import messages
 from app.tables.hexabble.model import Model
-from app.page.view import Node
+from engine.hexabble.board import AXIAL, NAMES, NUMBERS, PREMIUMS
+from engine.kernel.tiles import PIVOT, SHOWN, VALUES
 
 GLOW_MS = 900.0
 LAND_MS = 150.0
@@ -66,15 +65,20 @@ def _premium(x: float, y: float, kind: str) -> list:
 
 
 def _star(x: float, y: float, r: float) -> tuple:
-    return tuple((x + (r if i % 2 == 0 else r * 0.42) * sin(i * pi / 5), y - (r if i % 2 == 0 else r * 0.42) * cos(i * pi / 5))
-                 for i in range(10))
+    return tuple(
+        (x + (r if i % 2 == 0 else r * 0.42) * sin(i * pi / 5), y - (r if i % 2 == 0 else r * 0.42) * cos(i * pi / 5))
+        for i in range(10)
+    )
 
 
 def _key(x: float, y: float, size: float, ink: str) -> list:
     """A little key: bow, shaft and two teeth."""
     shaft = ((x - 0.1 * size, y), (x + 0.46 * size, y), (x + 0.46 * size, y + 0.2 * size))
     tooth = ((x + 0.26 * size, y), (x + 0.26 * size, y + 0.15 * size))
-    return [Disc(x - 0.28 * size, y, 0.17 * size, None, ink, 0.1 * size), Poly((shaft, tooth), None, ink, 0.1 * size, closed=False)]
+    return [
+        Disc(x - 0.28 * size, y, 0.17 * size, None, ink, 0.1 * size),
+        Poly((shaft, tooth), None, ink, 0.1 * size, closed=False),
+    ]
 
 
 # -- tiles -----------------------------------------------------------------------------------------------------
@@ -101,7 +105,15 @@ def _tile(cell: str, tile: str, state: str, scale: float = 1.0) -> Stamp:
 @lru_cache(maxsize=256)
 def tile_items(tile: str, state: str) -> tuple:
     """A tile about (0, 0). Kinds differ by shape: a Wild is round, a Key has a double rim, a Pivot is a lozenge."""
-    kind = "pivot" if tile == PIVOT else "key" if tile[-1] == "!" else "wild" if tile == "?" or tile.islower() else "letter"
+    kind = (
+        "pivot"
+        if tile == PIVOT
+        else "key"
+        if tile[-1] == "!"
+        else "wild"
+        if tile == "?" or tile.islower()
+        else "letter"
+    )
     face, edge, ink = {
         "letter": ("hexabble-tile", "hexabble-tile-edge", "hexabble-tile-ink"),
         "wild": ("hexabble-wild", "hexabble-wild-ink", "hexabble-wild-ink"),
@@ -150,14 +162,22 @@ def _marks(model: Model, ui: Ui) -> tuple:
         if verdict.legal:
             lit = tuple(dict.fromkeys(cell for line in verdict.words for cell in line.cells))
             items += _rings(lit, "hexabble-lit", 0.1)
-            items += _rings(tuple(cell for line in verdict.ignored for cell in line.cells if cell not in lit), "hexabble-cell-ink", 0.05, (0.16, 0.16))
+            items += _rings(
+                tuple(cell for line in verdict.ignored for cell in line.cells if cell not in lit),
+                "hexabble-cell-ink",
+                0.05,
+                (0.16, 0.16),
+            )
         else:
             items += _rings(verdict.cells, "hexabble-bad", 0.12, (0.3, 0.16))
     if model.light:
         items += _rings(model.light, "hexabble-lit", 0.14)
     items += _last_move(model, ui)
     if model.over is not None:
-        items += [Poly((hexagon(*CENTRES[model.over], 0.95),), "hexabble-target", None, 0, alpha=0.28), *_rings((model.over,), "hexabble-target", 0.12)]
+        items += [
+            Poly((hexagon(*CENTRES[model.over], 0.95),), "hexabble-target", None, 0, alpha=0.28),
+            *_rings((model.over,), "hexabble-target", 0.12),
+        ]
     if model.playing:
         items += _cursor(model)
     return tuple(items)
@@ -185,8 +205,10 @@ def _cursor(model: Model) -> list:
     x, y = CENTRES[model.cursor]
     turn = (pi / 2, pi / 6, -pi / 6)[model.heading]
     tip, back, half = 0.82, 0.58, 0.17
-    arrow = tuple((x + along * cos(turn) - across * sin(turn), y + along * sin(turn) + across * cos(turn))
-                  for along, across in ((tip, 0), (back, half), (back, -half)))
+    arrow = tuple(
+        (x + along * cos(turn) - across * sin(turn), y + along * sin(turn) + across * cos(turn))
+        for along, across in ((tip, 0), (back, half), (back, -half))
+    )
     if model.cursor in model.view.board or arrangement.at(model.draft, model.cursor):
         return [Poly((hexagon(x, y, 0.97),), None, "hexabble-target", 0.06)]
     return [Poly((hexagon(x, y, 0.92),), None, "hexabble-target", 0.09), Poly((arrow,), "hexabble-target")]
@@ -200,8 +222,10 @@ def _label(cell: str, tile: str | None, fresh: bool) -> str:
 def _spots(model: Model) -> tuple[Spot, ...]:
     fresh = {laid.cell: laid.tile for laid in model.draft}
     board = model.view.board
-    return tuple(Spot(name, _label(name, fresh.get(name) or board.get(name), name in fresh), *CENTRES[name], ord(name[0]) - 64)
-                 for name in NAMES)
+    return tuple(
+        Spot(name, _label(name, fresh.get(name) or board.get(name), name in fresh), *CENTRES[name], ord(name[0]) - 64)
+        for name in NAMES
+    )
 
 
 def ghost(model: Model, handle: str) -> Node | None:

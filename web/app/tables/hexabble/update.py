@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine import hexabble
-from engine.hexabble.match import Agree
-from engine.kernel.refusal import Refusal
-
 from app.keep import match as matches
 from app.parts import arrangement, board_view, turns
 from app.parts.drafting import Drafting, asking, free, letter_key, rack_takes
@@ -15,6 +11,9 @@ from app.table import Env
 from app.tables.hexabble import messages, moves
 from app.tables.hexabble.model import Model, with_preview
 from app.tables.hexabble.scene import BOUNDS, CENTRES
+from engine import hexabble
+from engine.hexabble.match import Agree
+from engine.kernel.refusal import Refusal
 
 Step = tuple[Model, tuple]
 
@@ -29,7 +28,9 @@ def update(model: Model, intent: tuple, env: Env) -> Step:
         case ("zoom", factor, x, y):
             return replace(model, camera=board_view.zoom(model.camera, BOUNDS, env.size, factor, (x, y))), ()
         case ("zoom-to", how):
-            return replace(model, camera=board_view.zoom_to(model.camera, BOUNDS, env.size, how, CENTRES[model.cursor])), ()
+            return replace(
+                model, camera=board_view.zoom_to(model.camera, BOUNDS, env.size, how, CENTRES[model.cursor])
+            ), ()
         case ("show-tiles",):
             return _show_tiles(model)
         case ("dialog", *_) if model.curtain:
@@ -47,7 +48,9 @@ def update(model: Model, intent: tuple, env: Env) -> Step:
         case ("share-result",):
             return model, (("share", moves.result_text(model), "The result is on the clipboard."),)
         case ("copy-position",):
-            return replace(model, dialog=None), (("copy", moves.position_text(model), "The position is on the clipboard."),)
+            return replace(model, dialog=None), (
+                ("copy", moves.position_text(model), "The position is on the clipboard."),
+            )
         case ("home",):
             return model, (("go", ""),)
         case ("cell-focus", cell):
@@ -174,7 +177,9 @@ def _key(model: Model, key: str, where: str, env: Env) -> Step:
         case "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight":
             cell, heading = moves.stepped(model.cursor, key, model.heading)
             model = replace(model, cursor=cell, heading=heading, light=())
-            return replace(model, camera=board_view.showing(model.camera, BOUNDS, env.size, CENTRES[cell])), (("focus-cell", cell),)
+            return replace(model, camera=board_view.showing(model.camera, BOUNDS, env.size, CENTRES[cell])), (
+                ("focus-cell", cell),
+            )
         case "Enter" | " ":
             if model.selected is None and not arrangement.at(model.draft, model.cursor):
                 return model, (("say", "Choose a tile on the rack first, or type a letter."),)

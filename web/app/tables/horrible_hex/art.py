@@ -9,10 +9,9 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 
-from engine import horrible_hex as hh
-
 from app.draw.scene import Disc, Poly, hex_centre, hexagon
 from app.page.view import Node, h
+from engine import horrible_hex as hh
 
 _FACES = {hh.Face.STAR: "grey", hh.Face.CIRCLE: "red", hh.Face.WILD: "wild"}
 _OUT = 0.565
@@ -38,8 +37,12 @@ _MARKS: dict[hh.How, tuple[tuple, tuple, tuple, float]] = {
     hh.How.SLIDE: ((((-0.16, 0.11), (0.0, -0.12), (0.16, 0.11)),), (), (), 0.13),
     hh.How.JUMP: ((_bow(0.165, 0.05),), (), ((0.0, 0.1, 0.085),), 0.105),
     hh.How.PUSH: ((((-0.2, -0.14), (0.2, -0.14)),), (((-0.16, 0.2), (0.0, -0.04), (0.16, 0.2)),), (), 0.1),
-    hh.How.SWAP: ((((-0.125, 0.0), (-0.125, 0.15)), ((0.125, 0.0), (0.125, -0.15))),
-                  (((-0.235, 0.03), (-0.125, -0.18), (-0.015, 0.03)), ((0.015, -0.03), (0.125, 0.18), (0.235, -0.03))), (), 0.1),
+    hh.How.SWAP: (
+        (((-0.125, 0.0), (-0.125, 0.15)), ((0.125, 0.0), (0.125, -0.15))),
+        (((-0.235, 0.03), (-0.125, -0.18), (-0.015, 0.03)), ((0.015, -0.03), (0.125, 0.18), (0.235, -0.03))),
+        (),
+        0.1,
+    ),
 }
 
 
@@ -57,7 +60,9 @@ def mark_items(how: hh.How, side: int, ink: str, out: float = _OUT, size: float 
     if shapes:
         items.append(Poly(tuple(_placed(shape, side, out, size) for shape in shapes), ink, ink, 0.035 * size))
     if strokes:
-        items.append(Poly(tuple(_placed(stroke, side, out, size) for stroke in strokes), None, ink, width * size, closed=False))
+        items.append(
+            Poly(tuple(_placed(stroke, side, out, size) for stroke in strokes), None, ink, width * size, closed=False)
+        )
     for x, y, r in dots:
         ((cx, cy),) = _placed(((x, y),), side, out, size)
         items.append(Disc(cx, cy, r * size, ink))
@@ -68,8 +73,10 @@ def mark_items(how: hh.How, side: int, ink: str, out: float = _OUT, size: float 
 
 
 def star(x: float, y: float, r: float) -> tuple:
-    return tuple((x + (r if i % 2 == 0 else r * 0.42) * sin(i * pi / 5), y - (r if i % 2 == 0 else r * 0.42) * cos(i * pi / 5))
-                 for i in range(10))
+    return tuple(
+        (x + (r if i % 2 == 0 else r * 0.42) * sin(i * pi / 5), y - (r if i % 2 == 0 else r * 0.42) * cos(i * pi / 5))
+        for i in range(10)
+    )
 
 
 def symbol_items(face: hh.Face, size: float = 1.0) -> tuple:
@@ -79,7 +86,10 @@ def symbol_items(face: hh.Face, size: float = 1.0) -> tuple:
         return (Poly((star(0, 0.02 * size, 0.32 * size),), symbol),)
     if face is hh.Face.CIRCLE:
         return (Disc(0, 0, 0.255 * size, symbol),)
-    return (Disc(0, 0, 0.3 * size, token("grey"), token("wild-ink"), 0.05 * size), Poly((star(0, 0.01, 0.25 * size),), symbol))
+    return (
+        Disc(0, 0, 0.3 * size, token("grey"), token("wild-ink"), 0.05 * size),
+        Poly((star(0, 0.01, 0.25 * size),), symbol),
+    )
 
 
 @lru_cache(maxsize=512)
@@ -89,12 +99,20 @@ def tile_items(face: hh.Face | None, icons: str | None, lifted: bool = False) ->
     items: list = [Poly((hexagon(0.03, drop, 0.97),), "shadow-deep"), Poly((hexagon(0, 0, 0.955),), token("tile-edge"))]
     if face is None:
         back, ink = token("back"), token("back-ink")
-        items += [Poly((hexagon(0, -0.015, 0.9),), back), Poly((hexagon(0, 0, 0.7),), None, ink, 0.05),
-                  Poly((hexagon(0, 0, 0.46),), None, ink, 0.05), Poly((hexagon(0, 0, 0.2),), ink)]
+        items += [
+            Poly((hexagon(0, -0.015, 0.9),), back),
+            Poly((hexagon(0, 0, 0.7),), None, ink, 0.05),
+            Poly((hexagon(0, 0, 0.46),), None, ink, 0.05),
+            Poly((hexagon(0, 0, 0.2),), ink),
+        ]
         return tuple(items)
     kind = _FACES[face]
     ink = token(kind + "-ink")
-    items += [Poly((hexagon(0, -0.02, 0.905),), token(kind + "-light")), Poly((hexagon(0, 0.025, 0.86),), token(kind)), *symbol_items(face)]
+    items += [
+        Poly((hexagon(0, -0.02, 0.905),), token(kind + "-light")),
+        Poly((hexagon(0, 0.025, 0.86),), token(kind)),
+        *symbol_items(face),
+    ]
     for side, icon in enumerate(icons):
         if icon in hh_how:
             items += mark_items(hh_how[icon], side, ink, size=1.12)
@@ -117,7 +135,12 @@ def turned(icons: str, turns: int) -> str:
 def _paint(colour: str | None, width: float = 0.0, alpha: float = 1.0, stroke: str | None = None) -> dict:
     style = {"fill": f"var(--{colour})" if colour else "none"}
     if stroke and width:
-        style |= {"stroke": f"var(--{stroke})", "stroke-width": f"{width:.3f}", "stroke-linejoin": "round", "stroke-linecap": "round"}
+        style |= {
+            "stroke": f"var(--{stroke})",
+            "stroke-width": f"{width:.3f}",
+            "stroke-linejoin": "round",
+            "stroke-linecap": "round",
+        }
     if alpha != 1.0:
         style["opacity"] = f"{alpha:.2f}"
     return style
@@ -131,23 +154,41 @@ def _nodes(items: tuple) -> list[Node]:
             path = "".join("M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in ring) + end for ring in item.rings)
             nodes.append(h("path", d=path, style=_paint(item.fill, item.width, item.alpha, item.stroke)))
         else:
-            nodes.append(h("circle", cx=f"{item.x:.3f}", cy=f"{item.y:.3f}", r=f"{item.r:.3f}",
-                           style=_paint(item.fill, item.width, item.alpha, item.stroke)))
+            nodes.append(
+                h(
+                    "circle",
+                    cx=f"{item.x:.3f}",
+                    cy=f"{item.y:.3f}",
+                    r=f"{item.r:.3f}",
+                    style=_paint(item.fill, item.width, item.alpha, item.stroke),
+                )
+            )
     return nodes
 
 
 @lru_cache(maxsize=256)
 def tile_picture(face: hh.Face | None, icons: str | None, classes: str = "") -> Node:
     """A tile as a picture in the page; what it is must be said beside it."""
-    return h("svg.hh-tile", _nodes(tile_items(face, icons)), viewBox="-1.05 -0.98 2.1 2.04", class_=classes or None, aria_hidden="true",
-             focusable="false")
+    return h(
+        "svg.hh-tile",
+        _nodes(tile_items(face, icons)),
+        viewBox="-1.05 -0.98 2.1 2.04",
+        class_=classes or None,
+        aria_hidden="true",
+        focusable="false",
+    )
 
 
 @lru_cache(maxsize=1)
 def pile_picture() -> Node:
     """The pile that tiles are drawn from."""
-    return h("svg.hh-tile", [h("g", _nodes(tile_items(None, None)), transform=f"translate(0 {y}) scale(.88)") for y in (0.2, 0.05, -0.1)],
-             viewBox="-1.05 -1.02 2.1 2.12", aria_hidden="true", focusable="false")
+    return h(
+        "svg.hh-tile",
+        [h("g", _nodes(tile_items(None, None)), transform=f"translate(0 {y}) scale(.88)") for y in (0.2, 0.05, -0.1)],
+        viewBox="-1.05 -1.02 2.1 2.12",
+        aria_hidden="true",
+        focusable="false",
+    )
 
 
 @lru_cache(maxsize=256)
@@ -170,7 +211,13 @@ def card_picture(card: int, turns: int | None = None) -> Node:
     # Turned, it lies in a square that holds it in each of its turns, and no more: it is looked at closely.
     side = max(max(_extent(way)) for way in ways) + 2.3
     wide, high = CARD_BOX if turns is None else (side, side)
-    return h("svg.hh-pattern", _nodes(tuple(items)), viewBox=f"{-wide / 2} {-high / 2} {wide} {high}", aria_hidden="true", focusable="false")
+    return h(
+        "svg.hh-pattern",
+        _nodes(tuple(items)),
+        viewBox=f"{-wide / 2} {-high / 2} {wide} {high}",
+        aria_hidden="true",
+        focusable="false",
+    )
 
 
 def _extent(pattern: tuple) -> tuple[float, float]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from app.keep.match import Match
+from app.tables.horrible_hex import messages
 from engine import horrible_hex as hh
 from engine.horrible_hex import events
 from engine.horrible_hex.moves import travel
-
-from app.keep.match import Match
-from app.tables.horrible_hex import messages
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +30,10 @@ def lines_of(before: hh.State, event: Any, after: hh.State) -> tuple[Line, ...]:
         case events.Skipped():
             return (Line(turn, seat, "moved nothing"),)
         case events.Scored():
-            return tuple(Line(turn, one.seat, "completed the common card" if one.common else "completed a goal card") for one in before.check.met)
+            return tuple(
+                Line(turn, one.seat, "completed the common card" if one.common else "completed a goal card")
+                for one in before.check.met
+            )
         case events.Discarded():
             return (Line(turn, before.asked[0], "changed the goal card"),)
         case events.Kept():
@@ -39,7 +41,11 @@ def lines_of(before: hh.State, event: Any, after: hh.State) -> tuple[Line, ...]:
         case events.Drawn(tile, triangle):
             return _drawn(before, tile, triangle) + _cycled(before, after)
         case events.Placed():
-            what = "a tile face down" if before.options.covert else f"a {messages.tile_name(hh.TILES[before.drawn].face).removesuffix(' tile')}"
+            what = (
+                "a tile face down"
+                if before.options.covert
+                else f"a {messages.tile_name(hh.TILES[before.drawn].face).removesuffix(' tile')}"
+            )
             return (Line(turn, seat, f"added {what}"),) + _cycled(before, after)
     return ()
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Callable
-
-from engine import horrible_hex as hh
-from engine.kernel.hexes import Hex, neighbours
+from collections.abc import Callable
 
 from app.parts.wording import listed
 from app.tables.horrible_hex import messages
 from app.tables.horrible_hex.art import turned
 from app.tables.horrible_hex.model import Model
+from engine import horrible_hex as hh
+from engine.kernel.hexes import Hex, neighbours
 
 
 def of(model: Model) -> Callable[[Hex], str]:
@@ -18,7 +17,11 @@ def of(model: Model) -> Callable[[Hex], str]:
     view = model.view
     ends = {t.paths[0][1]: t for t in model.travels}
     movable = {t.cell for t in view.legal} if model.playing and view.phase is hh.Phase.MOVE else set()
-    asked = view.pending.options if view.pending is not None and view.phase in (hh.Phase.GROUP, hh.Phase.CLUSTER) and model.playing else ()
+    asked = (
+        view.pending.options
+        if view.pending is not None and view.phase in (hh.Phase.GROUP, hh.Phase.CLUSTER) and model.playing
+        else ()
+    )
     lit = {cell for one in view.met for group in one.groups for cell in group.cells} if not asked else set()
 
     def said(cell: Hex) -> str:

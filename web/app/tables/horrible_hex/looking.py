@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.kernel.hexes import Hex
-
 from app.draw.scene import Point, hex_centre
+from engine.kernel.hexes import Hex
 
 Bounds = tuple[float, float, float, float]
 GLIDE_MS = 300.0
@@ -51,8 +50,12 @@ def _wanted(tiles: Iterable[Hex], spaces: Iterable[Hex]) -> Bounds:
     edges = [(hex_centre(*cell), _TILE) for cell in tiles] + [(hex_centre(*cell), _SPACE) for cell in spaces]
     if not edges:
         return -3.0, -3.0, 3.0, 3.0
-    return (min(x - m for (x, _), m in edges), min(y - m for (_, y), m in edges),
-            max(x + m for (x, _), m in edges), max(y + m for (_, y), m in edges))
+    return (
+        min(x - m for (x, _), m in edges),
+        min(y - m for (_, y), m in edges),
+        max(x + m for (x, _), m in edges),
+        max(y + m for (_, y), m in edges),
+    )
 
 
 def around(tiles: Iterable[Hex], spaces: Iterable[Hex] = ()) -> Frame:
@@ -61,11 +64,25 @@ def around(tiles: Iterable[Hex], spaces: Iterable[Hex] = ()) -> Frame:
     return Frame(bounds, bounds)
 
 
-def towards(frame: Frame, tiles: Iterable[Hex], spaces: Iterable[Hex], now: float, size: tuple[float, float], still: bool = False) -> Frame:
+def towards(
+    frame: Frame,
+    tiles: Iterable[Hex],
+    spaces: Iterable[Hex],
+    now: float,
+    size: tuple[float, float],
+    still: bool = False,
+) -> Frame:
     """The frame on its way to a field: it moves when something would else lie outside, or when the tiles become much larger."""
     wanted = _wanted(tiles, spaces)
     shown = shown_of(frame.end, size)
-    holds = all((wanted[0] >= shown[0] - 0.01, wanted[1] >= shown[1] - 0.01, wanted[2] <= shown[2] + 0.01, wanted[3] <= shown[3] + 0.01))
+    holds = all(
+        (
+            wanted[0] >= shown[0] - 0.01,
+            wanted[1] >= shown[1] - 0.01,
+            wanted[2] <= shown[2] + 0.01,
+            wanted[3] <= shown[3] + 0.01,
+        )
+    )
     if holds and _scale(wanted, size) < _scale(frame.end, size) * _WORTH:
         return frame
     return Frame(wanted, wanted) if still else Frame(frame.at(now), wanted, now)
@@ -98,7 +115,12 @@ def bounds(frame: Frame, now: float, size: tuple[float, float]) -> Bounds:
 
 # -- the keyboard's way ----------------------------------------------------------------------------------------
 
-_AHEAD: dict[str, Point] = {"ArrowUp": (0.0, -1.0), "ArrowDown": (0.0, 1.0), "ArrowLeft": (-1.0, 0.0), "ArrowRight": (1.0, 0.0)}
+_AHEAD: dict[str, Point] = {
+    "ArrowUp": (0.0, -1.0),
+    "ArrowDown": (0.0, 1.0),
+    "ArrowLeft": (-1.0, 0.0),
+    "ArrowRight": (1.0, 0.0),
+}
 
 
 def stepped(cells: Iterable[Hex], here: Hex, key: str) -> Hex:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine import horrible_hex as hh
-from engine.kernel.hexes import neighbours
-
 from app.parts.wording import listed
 from app.tables.horrible_hex.art import hh_how
+from engine import horrible_hex as hh
+from engine.kernel.hexes import neighbours
 
 SIDES = ("up", "up-right", "down-right", "down", "down-left", "up-left")
 DOES = {hh.How.SLIDE: "slides", hh.How.JUMP: "jumps", hh.How.PUSH: "pushes", hh.How.SWAP: "swaps"}
@@ -71,8 +70,12 @@ def refusal(reason: hh.Reason, detail: str = "") -> str:
     raise ValueError(f"expected a reason of Horrible Hex, got {reason!r}")
 
 
-_WHY = {hh.Reason.BLOCKED: "blocked by a tile", hh.Reason.NOTHING_TO_JUMP: "nothing to jump over",
-        hh.Reason.NOTHING_TO_SWAP: "nothing to swap with", hh.Reason.SPLITS: "would tear the group apart"}
+_WHY = {
+    hh.Reason.BLOCKED: "blocked by a tile",
+    hh.Reason.NOTHING_TO_JUMP: "nothing to jump over",
+    hh.Reason.NOTHING_TO_SWAP: "nothing to swap with",
+    hh.Reason.SPLITS: "would tear the group apart",
+}
 
 
 def stuck(icons: str, reasons: dict[int, hh.Reason]) -> str:
@@ -82,7 +85,10 @@ def stuck(icons: str, reasons: dict[int, hh.Reason]) -> str:
     told: dict[tuple, list[int]] = {}
     for side, reason in reasons.items():
         told.setdefault((hh_how[icons[side]], reason), []).append(side)
-    parts = [f"{how.value} {listed([SIDES[side] for side in sides])}: {_WHY[reason]}" for (how, reason), sides in told.items()]
+    parts = [
+        f"{how.value} {listed([SIDES[side] for side in sides])}: {_WHY[reason]}"
+        for (how, reason), sides in told.items()
+    ]
     return f"This tile cannot move now. {capital('; '.join(parts))}."
 
 
@@ -111,7 +117,9 @@ def tile_label(face: hh.Face | None, icons: str | None, notes: tuple[str, ...] =
 
 def travel_label(how: hh.How, side: int, others: int) -> str:
     """What a move does: "push up, with 2 tiles more"."""
-    return f"{how.value} {SIDES[side]}" + (f", with {count(others, 'more tile')}" if how is hh.How.PUSH and others else "")
+    return f"{how.value} {SIDES[side]}" + (
+        f", with {count(others, 'more tile')}" if how is hh.How.PUSH and others else ""
+    )
 
 
 def space_label(touching: int, draft: str = "") -> str:
@@ -128,9 +136,13 @@ def card_label(card: int) -> str:
     placed = [pattern.pop(0)]
     parts = [f"1 {_SYMBOLS[placed[0][1]]}"]
     while pattern:
-        cell, symbol, before, side = next((cell, symbol, number, side) for cell, symbol in pattern
-                                          for number, (there, _) in enumerate(placed, 1)
-                                          for side, near in enumerate(neighbours(there)) if near == cell)
+        cell, symbol, before, side = next(
+            (cell, symbol, number, side)
+            for cell, symbol in pattern
+            for number, (there, _) in enumerate(placed, 1)
+            for side, near in enumerate(neighbours(there))
+            if near == cell
+        )
         pattern.remove((cell, symbol))
         placed.append((cell, symbol))
         parts.append(f"{len(placed)} {_SYMBOLS[symbol]}, {SIDES[side]} from {before}")
@@ -138,5 +150,5 @@ def card_label(card: int) -> str:
 
 
 def whose(name: str) -> str:
-    """"Ann's", "Silas's"; a person without a name of their own has "your"."""
+    """ "Ann's", "Silas's"; a person without a name of their own has "your"."""
     return f"{name}'s"

@@ -5,18 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engine import horrible_hex as hh
-from engine.horrible_hex.moves import Path
-from engine.kernel.hexes import Hex
-from engine.kernel.record import replay
-
+from app.draw.scene import Camera
 from app.keep import match as matches
 from app.keep.match import Match
-from app.draw.scene import Camera
 from app.table import Env
 from app.tables.horrible_hex import history, looking
 from app.tables.horrible_hex.history import Line
 from app.tables.horrible_hex.looking import Frame
+from engine import horrible_hex as hh
+from engine.horrible_hex.moves import Path
+from engine.kernel.hexes import Hex
+from engine.kernel.record import replay
 
 BEST = "horrible-hex"
 """Under which name the best result alone is kept: {"best": completed cards}."""
@@ -89,7 +88,11 @@ class Model:
     @property
     def travels(self) -> tuple[hh.Travel, ...]:
         """The moves of the tile touched. Each leads to a cell of its own: a side has one mark, and a mark's cells lie on its ray."""
-        return tuple(t for t in self.view.legal if t.cell == self.chosen) if self.chosen is not None and self.playing else ()
+        return (
+            tuple(t for t in self.view.legal if t.cell == self.chosen)
+            if self.chosen is not None and self.playing
+            else ()
+        )
 
     @property
     def placing(self) -> bool:
@@ -118,12 +121,17 @@ def seat_looking(match: Match, curtain: bool, peek: bool, holding: bool) -> int 
 
 def seen(model: Model) -> Model:
     """The model with a fresh view of the match."""
-    return replace(model, view=hh.visible_to(model.match.state, seat_looking(model.match, model.curtain, model.peek, model.holding)))
+    return replace(
+        model,
+        view=hh.visible_to(model.match.state, seat_looking(model.match, model.curtain, model.peek, model.holding)),
+    )
 
 
 def framed(model: Model, env: Env) -> Model:
     """The model with its frame on the way to where the tiles lie now, and the spaces that can be meant."""
-    return replace(model, frame=looking.towards(model.frame, model.view.field, meant_spaces(model), env.now, env.size, env.still))
+    return replace(
+        model, frame=looking.towards(model.frame, model.view.field, meant_spaces(model), env.now, env.size, env.still)
+    )
 
 
 def meant_spaces(model: Model) -> tuple[Hex, ...]:
@@ -136,9 +144,17 @@ def meant_spaces(model: Model) -> tuple[Hex, ...]:
 def open_match(match: Match, extra: dict, env: Env) -> Model:
     """A match just begun, or as it was left."""
     given = extra.get("answers")
-    answers = given if isinstance(given, dict) else {"target": match.state.options.target, "wilds": match.state.options.wilds,
-                                                     "destiny": match.state.options.destiny, "covert": match.state.options.covert,
-                                                     "hold_em": match.state.options.hold_em}
+    answers = (
+        given
+        if isinstance(given, dict)
+        else {
+            "target": match.state.options.target,
+            "wilds": match.state.options.wilds,
+            "destiny": match.state.options.destiny,
+            "covert": match.state.options.covert,
+            "hold_em": match.state.options.hold_em,
+        }
+    )
     fresh = not match.record.events
     if fresh:
         match = matches.play(hh, match, hh.Deal(), None, env.rng)
@@ -146,9 +162,17 @@ def open_match(match: Match, extra: dict, env: Env) -> Model:
     private = match.state.options.covert and going
     curtain = private and (fresh or bool(extra.get("curtain", True)))
     view = hh.visible_to(match.state, seat_looking(match, curtain, False, False))
-    model = Model(match, view, answers, history.told(match), curtain=curtain, lit_since=env.now,
-                  frame=looking.around(view.field), result_seen=bool(extra.get("result_seen", False)),
-                  cursor=hh.cell_name(min(view.field)) if view.field else "0,0")
+    model = Model(
+        match,
+        view,
+        answers,
+        history.told(match),
+        curtain=curtain,
+        lit_since=env.now,
+        frame=looking.around(view.field),
+        result_seen=bool(extra.get("result_seen", False)),
+        cursor=hh.cell_name(min(view.field)) if view.field else "0,0",
+    )
     if fresh and not env.still:
         model = replace(model, motion=Motion(tuple((cell, cell) for cell in view.field), "deal", env.now))
     best = extra.get("best")
@@ -192,7 +216,11 @@ def _cell(kept: object) -> Hex | None:
 
 def extra(model: Model) -> dict[str, Any]:
     """What is kept beside the record: never what a tile shows."""
-    kept: dict[str, Any] = {"answers": model.answers, "curtain": model.curtain or model.peek, "result_seen": model.result_seen}
+    kept: dict[str, Any] = {
+        "answers": model.answers,
+        "curtain": model.curtain or model.peek,
+        "result_seen": model.result_seen,
+    }
     if model.best is not None:
         kept["best"] = list(model.best)
     if model.playing:

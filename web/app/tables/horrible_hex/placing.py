@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from math import hypot, pi
 
-from engine import horrible_hex as hh
-from engine.kernel.hexes import Hex
-
 from app.draw.scene import fit, hex_centre
 from app.table import Env
-from app.tables.horrible_hex import looking, messages, turns
-from app.tables.horrible_hex import art
+from app.tables.horrible_hex import art, looking, messages, turns
 from app.tables.horrible_hex.model import Model
+from engine import horrible_hex as hh
+from engine.kernel.hexes import Hex
 
 Step = tuple[Model, tuple]
 WHEEL_MS = 120.0
@@ -86,8 +84,10 @@ def dropped(model: Model, cell: Hex | None, env: Env) -> Step:
         return replace(model, spot=None, note="", light=()), ()
     if (cell,) not in model.view.pending.options:
         return model, ()
-    return (replace(model, spot=cell, cursor=hh.cell_name(cell), note="", light=()),
-            (("say", "It hangs here: turn it, then confirm."), ("vibrate", 10)))
+    return (
+        replace(model, spot=cell, cursor=hh.cell_name(cell), note="", light=()),
+        (("say", "It hangs here: turn it, then confirm."), ("vibrate", 10)),
+    )
 
 
 def confirmed(model: Model, env: Env) -> Step:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from math import pi, sin, sqrt
 
-from engine import horrible_hex as hh
-from engine.kernel.hexes import Hex
-
 from app.draw.scene import Disc, Layer, Poly, Scene, Spot, Stamp, Text, hex_centre, hexagon
+from app.page.view import Node, h
 from app.table import Ui
 from app.tables.horrible_hex import labels, looking
 from app.tables.horrible_hex.art import mark_items, tile_items, tile_picture, token, turned
 from app.tables.horrible_hex.looking import eased
 from app.tables.horrible_hex.model import Model, cell_of, meant_spaces
-from app.page.view import Node, h
+from engine import horrible_hex as hh
+from engine.kernel.hexes import Hex
 
 TRAVEL_MS = 240.0
 DROP_MS = 170.0
@@ -33,8 +32,16 @@ _LENGTH = {"drop": DROP_MS, "deal": DEAL_MS}
 def scene(model: Model, ui: Ui) -> Scene:
     """The field as the seat that looks may see it."""
     layers = (_floor(model), _tiles(model, ui), Layer((*_ghosts(model, ui), *_marks(model, ui))))
-    return Scene(looking.bounds(model.frame, ui.now, ui.size), layers, model.camera, "horrible-hex-table", spots(model), spot_size=1.7,
-                 spot_reach=1.0, gliding=model.frame.moving(ui.now) and not ui.still)
+    return Scene(
+        looking.bounds(model.frame, ui.now, ui.size),
+        layers,
+        model.camera,
+        "horrible-hex-table",
+        spots(model),
+        spot_size=1.7,
+        spot_reach=1.0,
+        gliding=model.frame.moving(ui.now) and not ui.still,
+    )
 
 
 def moving(model: Model, now: float) -> bool:
@@ -79,25 +86,40 @@ def _tiles(model: Model, ui: Ui) -> Layer:
         return Layer(items, (resting, hidden))
     ends = {end: start for start, end in motion.paths}
     still = [_stamp(cell, face, icons) for cell, face, icons in resting if cell not in ends]
-    on_the_way = [_travelling(ends[cell], cell, face, icons, motion.kind, gone / _length(model), i)
-                  for i, (cell, face, icons) in enumerate((one for one in resting if one[0] in ends))]
+    on_the_way = [
+        _travelling(ends[cell], cell, face, icons, motion.kind, gone / _length(model), i)
+        for i, (cell, face, icons) in enumerate(one for one in resting if one[0] in ends)
+    ]
     return Layer((*still, *on_the_way))
 
 
-def _stamp(cell: Hex, face: hh.Face | None, icons: str | None, lifted: bool = False, alpha: float = 1.0, scale: float = 1.0,
-           at: tuple[float, float] | None = None) -> Stamp:
+def _stamp(
+    cell: Hex,
+    face: hh.Face | None,
+    icons: str | None,
+    lifted: bool = False,
+    alpha: float = 1.0,
+    scale: float = 1.0,
+    at: tuple[float, float] | None = None,
+) -> Stamp:
     x, y = at or hex_centre(*cell)
-    return Stamp(("hex", face, icons, lifted), x, y, tile_items(face, icons, lifted), reach=1.25, alpha=alpha, scale=scale)
+    return Stamp(
+        ("hex", face, icons, lifted), x, y, tile_items(face, icons, lifted), reach=1.25, alpha=alpha, scale=scale
+    )
 
 
-def _travelling(start: Hex, end: Hex, face: hh.Face | None, icons: str | None, kind: str, share: float, number: int) -> Stamp:
+def _travelling(
+    start: Hex, end: Hex, face: hh.Face | None, icons: str | None, kind: str, share: float, number: int
+) -> Stamp:
     if kind == "drop":
         return _stamp(end, face, icons, True, scale=(1.2, 1.14, 1.08, 1.03)[min(int(share * 4), 3)])
     if kind == "deal":  # one after the other
         own = min(max(share * 2 - number * 0.4, 0.0), 1.0)
         x, y = hex_centre(*end)
         return _stamp(end, face, icons, alpha=own, at=(x, y - (1 - eased(own)) * 1.4))
-    return _stamp(end, face, icons, kind == "jump", at=_between(start, end, share, kind), scale=1.1 if kind == "jump" else 1.0)
+    return _stamp(
+        end, face, icons, kind == "jump", at=_between(start, end, share, kind), scale=1.1 if kind == "jump" else 1.0
+    )
 
 
 def _between(start: Hex, end: Hex, share: float, kind: str) -> tuple[float, float]:
@@ -140,7 +162,16 @@ def _ghosts(model: Model, ui: Ui) -> list:
             continue
         for start, end in reversed(travel.paths):
             tile = field[start]
-            items.append(_stamp(end, tile.face, tile.icons, True, alpha=0.72, at=_between(start, end, local / GHOST_MS, travel.how.value)))
+            items.append(
+                _stamp(
+                    end,
+                    tile.face,
+                    tile.icons,
+                    True,
+                    alpha=0.72,
+                    at=_between(start, end, local / GHOST_MS, travel.how.value),
+                )
+            )
     for travel in travels:
         items += _target(travel, travel.paths[0][1] in field, travel in meant)
     return items
@@ -159,8 +190,11 @@ def _target(travel: hh.Travel, taken: bool, meant: bool) -> list:
 
 @lru_cache(maxsize=32)
 def badge_items(how: hh.How, side: int) -> tuple:
-    return (Disc(0.02, 0.05, 0.4, "shadow-deep"), Disc(0, 0, 0.37, token("target"), token("tile-edge"), 0.05),
-            *mark_items(how, side, token("tile-edge"), 0.0, 1.1))
+    return (
+        Disc(0.02, 0.05, 0.4, "shadow-deep"),
+        Disc(0, 0, 0.37, token("target"), token("tile-edge"), 0.05),
+        *mark_items(how, side, token("tile-edge"), 0.0, 1.1),
+    )
 
 
 # -- what is lit -----------------------------------------------------------------------------------------------
@@ -179,7 +213,9 @@ def _marks(model: Model, ui: Ui) -> list:
     if model.playing or model.view.outcome is not None:
         items += _check(model, ui)
     if model.holding:  # the one tile that is turned up for the moment
-        items += _rings(tuple(cell for cell, seen in model.view.field.items() if seen.down), "moved", 0.14, (0.3, 0.14), 0.99)
+        items += _rings(
+            tuple(cell for cell, seen in model.view.field.items() if seen.down), "moved", 0.14, (0.3, 0.14), 0.99
+        )
     if model.placing:
         items += _hanging(model)
     elif model.playing and model.phase is hh.Phase.MOVE and model.chosen is None:
@@ -194,7 +230,9 @@ def _check(model: Model, ui: Ui) -> list:
     view = model.view
     if not view.met:
         return []
-    asked = view.pending.options if view.pending is not None and view.phase in (hh.Phase.GROUP, hh.Phase.CLUSTER) else ()
+    asked = (
+        view.pending.options if view.pending is not None and view.phase in (hh.Phase.GROUP, hh.Phase.CLUSTER) else ()
+    )
     if asked:
         return _choices(model, asked)
     lit = {cell for one in view.met for group in one.groups for cell in group.cells}
@@ -226,7 +264,10 @@ def _choices(model: Model, asked: tuple[tuple[Hex, ...], ...]) -> list:
     for number, cells in enumerate(asked):
         own = [cell for cell in cells if sum(cell in other for other in asked) == 1] or list(cells)
         x, y = hex_centre(*min(own, key=lambda cell: hex_centre(*cell)[::-1]))
-        items += [Disc(x, y, 0.42, token("target"), token("tile-edge"), 0.06), Text(x, y, str(number + 1), 0.6, token("tile-edge"), 700)]
+        items += [
+            Disc(x, y, 0.42, token("target"), token("tile-edge"), 0.06),
+            Text(x, y, str(number + 1), 0.6, token("tile-edge"), 700),
+        ]
     return items
 
 
@@ -236,7 +277,10 @@ def _hanging(model: Model) -> list:
     drawn = model.view.drawn
     if cell is None or drawn is None or drawn.face is None:
         return []
-    return [_stamp(cell, drawn.face, turned(drawn.icons, model.turns), True), *_rings((cell,), "moved", 0.13, (0.3, 0.14), 0.99)]
+    return [
+        _stamp(cell, drawn.face, turned(drawn.icons, model.turns), True),
+        *_rings((cell,), "moved", 0.13, (0.3, 0.14), 0.99),
+    ]
 
 
 # -- cells for pointer, keyboard and screen reader -------------------------------------------------------------
@@ -270,5 +314,8 @@ def ghost(model: Model, handle: str) -> Node | None:
             return None
         return h("div.ghost-tile.hh-ghost", tile_picture(drawn.face, turned(drawn.icons, model.turns)), key="ghost")
     seen = model.view.field.get(cell_of(handle.removeprefix("cell:")))
-    return h("div.ghost-tile.hh-ghost", tile_picture(seen.face, seen.icons), key="ghost") if seen is not None and seen.face is not None else None
-
+    return (
+        h("div.ghost-tile.hh-ghost", tile_picture(seen.face, seen.icons), key="ghost")
+        if seen is not None and seen.face is not None
+        else None
+    )

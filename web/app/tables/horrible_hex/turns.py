@@ -5,18 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine import horrible_hex as hh
-from engine.horrible_hex import events
-from engine.horrible_hex.moves import travel
-from engine.kernel.refusal import Refusal
-
+from app.draw.scene import fit, hex_centre
 from app.keep import match as matches
 from app.parts.wording import listed
-from app.draw.scene import fit, hex_centre
 from app.table import Env
 from app.tables.horrible_hex import history, looking, messages
 from app.tables.horrible_hex.art import box, card_picture
 from app.tables.horrible_hex.model import BEST, Model, Motion, cell_of, framed, seen
+from engine import horrible_hex as hh
+from engine.horrible_hex import events
+from engine.horrible_hex.moves import travel
+from engine.kernel.refusal import Refusal
 
 Step = tuple[Model, tuple]
 
@@ -30,8 +29,22 @@ def play(model: Model, move: Any, env: Env) -> Step:
     event = done.record.events[-1]
     lines = history.lines_of(before.state, event, done.state)
     back = (*model.back, before) if type(event) in hh.UNDOABLE else ()
-    model = replace(model, match=done, log=(*model.log, *lines), back=back, chosen=None, spot=None, turns=0, twist=0.0, pick=None, note="",
-                    light=(), held=None, over=None, last=_last(model, event))
+    model = replace(
+        model,
+        match=done,
+        log=(*model.log, *lines),
+        back=back,
+        chosen=None,
+        spot=None,
+        turns=0,
+        twist=0.0,
+        pick=None,
+        note="",
+        light=(),
+        held=None,
+        over=None,
+        last=_last(model, event),
+    )
     old_view = model.view
     # Whoever moves next must ask for it first where something is private.
     if type(event) is events.Placed and done.state.options.covert and hh.outcome(done.state) is None:
@@ -95,7 +108,10 @@ def _after(model: Model, old: hh.View, event: Any, said: str, env: Env) -> tuple
             return (*_flights(model, old, env), ("say", f"{said} {waits(model)}"), ("sound", "claim"), ("focus", "act"))
         case events.Drawn(tile) if tile is not None:
             drawn = messages.tile_label(view.drawn.face, view.drawn.icons)
-            return (("say", f"{said} Drawn: {drawn}. {waits(model)}".strip()), ("focus-cell", hh.cell_name(view.pending.options[0][0])))
+            return (
+                ("say", f"{said} Drawn: {drawn}. {waits(model)}".strip()),
+                ("focus-cell", hh.cell_name(view.pending.options[0][0])),
+            )
         case events.Placed() | events.Drawn():
             if model.curtain:
                 return (("say", f"{said} Pass the device to {view.seats[view.seat]}."), ("vibrate", 10))
@@ -158,7 +174,9 @@ def _over(model: Model, env: Env) -> Step:
         model = replace(model, best=(before, done > before))
         if done > before:
             effects += (("keep", BEST, {"best": done}),)
-    return replace(model, result_seen=False, dialog=None, celebrating=bool(model.view.scorers) and not env.still, lit_since=env.now), effects
+    return replace(
+        model, result_seen=False, dialog=None, celebrating=bool(model.view.scorers) and not env.still, lit_since=env.now
+    ), effects
 
 
 def undo(model: Model, env: Env) -> Step:
@@ -168,14 +186,28 @@ def undo(model: Model, env: Env) -> Step:
     undone = model.match.record.events[-1]
     match = model.back[-1]
     told = len(history.lines_of(match.state, undone, model.match.state))
-    model = replace(model, match=match, back=model.back[:-1], log=model.log[:len(model.log) - told], chosen=None, pick=None, note="", light=(), held=None, over=None)
+    model = replace(
+        model,
+        match=match,
+        back=model.back[:-1],
+        log=model.log[: len(model.log) - told],
+        chosen=None,
+        pick=None,
+        note="",
+        light=(),
+        held=None,
+        over=None,
+    )
     model = framed(seen(model), env)
     motion = None
     if type(undone) is events.Moved and not env.still:
         paths = travel(match.state.field, undone.cell, undone.side, undone.how).paths
         motion = Motion(tuple((end, start) for start, end in paths), "back", env.now)
     cursor = hh.cell_name(undone.cell) if type(undone) is events.Moved else model.cursor
-    return replace(model, motion=motion, cursor=cursor, lit_since=env.now), (("say", f"Taken back. {waits(model)}"), ("focus-cell", cursor))
+    return replace(model, motion=motion, cursor=cursor, lit_since=env.now), (
+        ("say", f"Taken back. {waits(model)}"),
+        ("focus-cell", cursor),
+    )
 
 
 # -- the end in words ------------------------------------------------------------------------------------------

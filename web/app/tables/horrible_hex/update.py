@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine import horrible_hex as hh
-from engine.horrible_hex.moves import travel
-from engine.kernel.hexes import Hex
-from engine.kernel.refusal import Refusal
-
-from app.parts import board_view
 from app.draw.scene import Camera, fit, hex_centre, settled
+from app.parts import board_view
 from app.table import Env
 from app.tables.horrible_hex import looking, messages, placing, turns
 from app.tables.horrible_hex.art import hh_how
 from app.tables.horrible_hex.model import Model, cell_of, framed, placer, seen
 from app.tables.horrible_hex.scene import FLIGHT_MS, LIT_MS, spot_cells
+from engine import horrible_hex as hh
+from engine.horrible_hex.moves import travel
+from engine.kernel.hexes import Hex
+from engine.kernel.refusal import Refusal
 
 Step = tuple[Model, tuple]
 _ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
@@ -41,10 +40,12 @@ def update(model: Model, intent: tuple, env: Env) -> Step:
         case ("wheel", delta, cell, x, y):
             if model.placing and cell is not None and cell_of(cell) == model.spot:
                 return placing.wheeled(model, delta, env)
-            return _zoomed(model, 1.0015 ** -delta, x, y, env), ()
+            return _zoomed(model, 1.0015**-delta, x, y, env), ()
         case ("zoom-to", how):
             about = hex_centre(*cell_of(model.cursor))
-            return replace(model, camera=board_view.zoom_to(model.camera, _bounds(model, env), size, how, about, looking.READABLE)), ()
+            return replace(
+                model, camera=board_view.zoom_to(model.camera, _bounds(model, env), size, how, about, looking.READABLE)
+            ), ()
         case ("show-tiles",):
             return _lift_curtain(model)
         case ("peek",) if model.playing and placer(model.view) not in (None, model.view.seat):
@@ -142,7 +143,11 @@ def _readable(model: Model, env: Env) -> Model:
         return model
     whole = fit(model.frame.end, Camera(), *env.size).scale
     size = Camera(looking.READABLE / whole, *hex_centre(*cell_of(model.cursor)))
-    return replace(model, unread=False, camera=settled(size, model.frame.end, *env.size) if whole < looking.READABLE else model.camera)
+    return replace(
+        model,
+        unread=False,
+        camera=settled(size, model.frame.end, *env.size) if whole < looking.READABLE else model.camera,
+    )
 
 
 def _zoomed(model: Model, factor: float, x: float, y: float, env: Env) -> Model:
@@ -215,7 +220,9 @@ def _tap(model: Model, cell: Hex | None, env: Env) -> Step:
         case hh.Phase.PLACE:
             return placing.tapped(model, cell, env)
         case hh.Phase.DRAW if cell is not None:
-            return turns.refused(replace(model, light=()), messages.WAITS["draw"] if model.view.moved else turns.waits(model))
+            return turns.refused(
+                replace(model, light=()), messages.WAITS["draw"] if model.view.moved else turns.waits(model)
+            )
     return model, ()
 
 
@@ -239,8 +246,10 @@ def _touch(model: Model, cell: Hex, env: Env) -> Step:
     moves = [t for t in model.view.legal if t.cell == cell]
     if moves:
         told = "; ".join(messages.travel_label(t.how, t.side, len(t.paths) - 1) for t in moves)
-        return (framed(replace(model, chosen=cell, chosen_at=env.now, note="", light=()), env),
-                (("say", f"{messages.capital(messages.tile_name(model.view.field[cell].face))} chosen. It can: {told}."),))
+        return (
+            framed(replace(model, chosen=cell, chosen_at=env.now, note="", light=()), env),
+            (("say", f"{messages.capital(messages.tile_name(model.view.field[cell].face))} chosen. It can: {told}."),),
+        )
     model = replace(model, chosen=None)
     tile = model.view.field[cell]
     if tile.down:
@@ -260,7 +269,11 @@ def _tap_choice(model: Model, cell: Hex | None, env: Env) -> Step:
     options = model.view.pending.options
     holding = [number for number, cells in enumerate(options) if cell in cells]
     if not holding:
-        return (turns.refused(model, "This tile is in none of the choices.", (cell,)) if cell is not None else (replace(model, light=(), note=""), ()))
+        return (
+            turns.refused(model, "This tile is in none of the choices.", (cell,))
+            if cell is not None
+            else (replace(model, light=(), note=""), ())
+        )
     if len(holding) == 1:
         return _play(model, ("choose", holding[0]), env)
     later = [number for number in holding if model.pick is not None and number > model.pick]
@@ -328,7 +341,11 @@ def _key(model: Model, key: str, where: str, env: Env) -> Step:
                 return placing.confirmed(model, env)
             return _tap(model, here, env)
         case "Escape":
-            return placing.update(model, ("take-back",), env) if model.placing and model.spot is not None else _deselected(replace(model, pick=None))
+            return (
+                placing.update(model, ("take-back",), env)
+                if model.placing and model.spot is not None
+                else _deselected(replace(model, pick=None))
+            )
         case "q" | "[" if model.placing:
             return placing.turned(model, -1, env)
         case "e" | "]" if model.placing:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from app.keep.match import Match
+from app.table import Env
+from app.tables.lexigrid import messages
 from engine.lexigrid.codes import CodeError, read_round, words_agree
 from engine.lexigrid.daily import day_options
 from engine.lexigrid.match import round_of
 from engine.lexigrid.solver import every_word
-
-from app.keep.match import Match
-from app.table import Env
-from app.tables.lexigrid import messages
 
 MODES = {"solo": "solo", "turns": "turns", "devices": "devices"}
 
@@ -29,7 +28,12 @@ def options(answers: dict, seats: tuple[str, ...], env: Env) -> dict:
         return day_options(env.today)
     if round == "join":
         return _joined(str(answers.get("code", "")), env)
-    return {"size": answers.get("size", 4), "min": answers.get("min", 3), "seconds": answers.get("seconds", 180), "mode": MODES[round]}
+    return {
+        "size": answers.get("size", 4),
+        "min": answers.get("min", 3),
+        "seconds": answers.get("seconds", 180),
+        "mode": MODES[round],
+    }
 
 
 def _joined(text: str, env: Env) -> dict:
@@ -41,8 +45,16 @@ def _joined(text: str, env: Env) -> dict:
         raise ValueError(messages.code_problem(wrong, "round")) from None
     round = code.round
     if not words_agree(code, every_word(round.grid, round.minimum, env.lexicon)):
-        raise ValueError("The host has another word list than this device. Reload Word Club on both while online, then make a new round.")
-    return {"size": round.grid.size, "grid": list(round.grid.faces), "min": round.minimum, "seconds": round.seconds, "mode": "devices"}
+        raise ValueError(
+            "The host has another word list than this device. Reload Word Club on both while online, then make a new round."
+        )
+    return {
+        "size": round.grid.size,
+        "grid": list(round.grid.faces),
+        "min": round.minimum,
+        "seconds": round.seconds,
+        "mode": "devices",
+    }
 
 
 def arrive(rest: str, match: Match | None, env: Env) -> tuple:

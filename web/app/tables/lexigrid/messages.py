@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from app.parts.wording import listed
 from engine.lexigrid.codes import CodeError
 from engine.lexigrid.match import MOST_RESULTS, Options
 from engine.lexigrid.moves import Reason
 from engine.lexigrid.scoring import Results
 
-from app.parts.wording import listed
-
-MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
+MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
 
 
 def counted(number: int, noun: str) -> str:
@@ -92,7 +104,7 @@ def setting(options: Options) -> str:
 
 
 def day_name(day: str) -> str:
-    """"30 November" of an ISO date."""
+    """ "30 November" of an ISO date."""
     _, month, number = day.split("-")
     return f"{int(number)} {MONTHS[int(month) - 1]}"
 
@@ -104,7 +116,9 @@ def clock(seconds: int) -> str:
 def time_left(seconds: int) -> str:
     """The countdown as it is read out."""
     minutes, rest = divmod(seconds, 60)
-    parts = ([counted(minutes, "minute")] if minutes else []) + ([counted(rest, "second")] if rest or not minutes else [])
+    parts = ([counted(minutes, "minute")] if minutes else []) + (
+        [counted(rest, "second")] if rest or not minutes else []
+    )
     return " ".join(parts)
 
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine import lexigrid
-from engine.lexigrid.grid import Grid
-from engine.lexigrid.match import own_result, round_of
-from engine.lexigrid.codes import write_result, write_round
-from engine.lexigrid.solver import every_word
-from engine.lexigrid.view import View, phase
-
 from app.keep.match import Match
 from app.table import Env
 from app.tables.lexigrid import messages
+from engine import lexigrid
+from engine.lexigrid.codes import write_result, write_round
+from engine.lexigrid.grid import Grid
+from engine.lexigrid.match import own_result, round_of
+from engine.lexigrid.solver import every_word
+from engine.lexigrid.view import View, phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +116,9 @@ def extra(model: Model) -> dict[str, Any]:
 def summary(match: Match) -> str:
     """One line for the home page."""
     state = match.state
-    title = f"The grid of {messages.day_name(state.options.day)}" if state.options.day else messages.setting(state.options)
+    title = (
+        f"The grid of {messages.day_name(state.options.day)}" if state.options.day else messages.setting(state.options)
+    )
     match phase(state):
         case "over":
             results = lexigrid.visible_to(state, 0).results

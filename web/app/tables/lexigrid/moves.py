@@ -18,7 +18,7 @@ def tapped(grid: Grid, path: Path, cell: int) -> Path | None:
     if not path:
         return (cell,)
     if cell in path:
-        return path[:path.index(cell) + 1] if len(path) > 1 else ()
+        return path[: path.index(cell) + 1] if len(path) > 1 else ()
     if cell in next_cells(grid, path):
         return (*path, cell)
     return (cell,) if len(path) == 1 else None

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine import lexigrid
-from engine.lexigrid.paths import next_break
-from engine.lexigrid.view import sand_left
-
 from app.keep import match as matches
 from app.keep.match import Match
 from app.table import Env
 from app.tables.lexigrid.model import Model, seen, with_words
 from app.tables.lexigrid.sand import run_out, shown_seconds
+from engine import lexigrid
+from engine.lexigrid.paths import next_break
+from engine.lexigrid.view import sand_left
 
 
 def open_match(match: Match, extra: dict, env: Env) -> Model:
@@ -20,7 +19,9 @@ def open_match(match: Match, extra: dict, env: Env) -> Model:
     answers = extra.get("answers") if isinstance(extra.get("answers"), dict) else {}
     if not match.record.events:
         match = matches.play(lexigrid, match, lexigrid.MOVES["deal"](), (), env.rng)
-    model = Model(match, lexigrid.visible_to(match.state, None), answers, lift=bool(env.kept("lexigrid").get("lift", False)))
+    model = Model(
+        match, lexigrid.visible_to(match.state, None), answers, lift=bool(env.kept("lexigrid").get("lift", False))
+    )
     model = with_words(_as_left(seen(model), extra), env)
     if model.view.phase == "sand" and sand_left(match.state, int(env.now)) == 0:
         model, effects = run_out(model, env)

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from engine.lexigrid.scoring import Scored, Seeker, points
-
+from app.page.view import Node, h
 from app.parts.wording import listed
 from app.tables.lexigrid import messages
 from app.tables.lexigrid.model import Model
-from app.page.view import Node, h
+from engine.lexigrid.scoring import Scored, Seeker, points
 
 
 def board() -> Node:
-    return h("div.board-wrap",
+    return h(
+        "div.board-wrap",
         h("canvas.board", id="board", aria_hidden="true", key="canvas"),
-        h("div.board-cells", id="board-cells", key="board-cells"), key="board")
+        h("div.board-cells", id="board-cells", key="board-cells"),
+        key="board",
+    )
 
 
 def panel(model: Model) -> Node:
     seen = model.view
     solo = len(seen.seats) == 1
-    return h("section.results",
+    return h(
+        "section.results",
         h("p.kicker", messages.setting(seen.options)),
         h("h2", messages.verdict(seen.results, seen.seats), id="result-title", tabindex="-1"),
         model.best and h("p.best", _best(model.best)),
@@ -30,15 +33,24 @@ def panel(model: Model) -> Node:
         not solo and _cancelled(model),
         _all_words(model),
         seen.options.mode == "devices" and _late(model),
-        aria_labelledby="result-title", key="results")
+        aria_labelledby="result-title",
+        key="results",
+    )
 
 
 def controls(model: Model) -> Node:
     again = "Play again" if model.answers.get("round", "solo") in ("solo", "turns", "devices") else "A new hunt"
-    return h("div.hand", h("div.controls",
-        h("button.button", "Share", type="button", on={"click": ("share-result",)}),
-        h("a.button", "Home", href="#"),
-        h("button.button.primary", again, type="button", on={"click": ("again",)}, id="again"), key="controls"), key="hand-over")
+    return h(
+        "div.hand",
+        h(
+            "div.controls",
+            h("button.button", "Share", type="button", on={"click": ("share-result",)}),
+            h("a.button", "Home", href="#"),
+            h("button.button.primary", again, type="button", on={"click": ("again",)}, id="again"),
+            key="controls",
+        ),
+        key="hand-over",
+    )
 
 
 def _best(best: tuple) -> str:
@@ -62,7 +74,13 @@ def _shown(model: Model) -> str:
     if len(finders) > 1:
         return f"{model.word}: found by {listed(finders)}, so it is worth nothing."
     solo = len(model.view.seats) == 1
-    who = ("you found it" if solo else f"found by {finders[0]} alone") if finders else "you missed it" if solo else "nobody found it"
+    who = (
+        ("you found it" if solo else f"found by {finders[0]} alone")
+        if finders
+        else "you missed it"
+        if solo
+        else "nobody found it"
+    )
     return f"{model.word}, {messages.points(points(model.word))}: {who}."
 
 
@@ -79,8 +97,14 @@ def _finders(model: Model) -> dict[str, tuple[str, ...]]:
 
 def _lists(model: Model) -> Node:
     seen = model.view
-    return h("div.lists", [_list(model, seat, seeker) for seat, seeker in enumerate(seen.results.seekers)], tabindex="0",
-             role="group", aria_label="The lists", key="lists")
+    return h(
+        "div.lists",
+        [_list(model, seat, seeker) for seat, seeker in enumerate(seen.results.seekers)],
+        tabindex="0",
+        role="group",
+        aria_label="The lists",
+        key="lists",
+    )
 
 
 def _list(model: Model, seat: int, seeker: Seeker) -> Node:
@@ -89,14 +113,22 @@ def _list(model: Model, seat: int, seeker: Seeker) -> Node:
     shared = sum(scored.cancelled for scored in seeker.words)
     facts = [messages.counted(len(seeker.words), "word")] + ([f"{shared} cancelled"] if shared else [])
     label = "Winner" if won and len(seen.results.winners) == 1 else "Draw" if won else ""
-    return h("section.list-of" + (".winner" if won else ""),
-        h("header", h("h3", seen.seats[seat]), label and h("span.chip.ok", label), h("strong.list-score", str(seeker.score),
-          h("span.visually-hidden", " points"))),
+    return h(
+        "section.list-of" + (".winner" if won else ""),
+        h(
+            "header",
+            h("h3", seen.seats[seat]),
+            label and h("span.chip.ok", label),
+            h("strong.list-score", str(seeker.score), h("span.visually-hidden", " points")),
+        ),
         h("p.fine", ", ".join(facts)),
-        seeker.longest and h("p.fine", "Longest", len(seen.seats) > 1 and " of one’s own", ": ", h("span.word", seeker.longest)),
+        seeker.longest
+        and h("p.fine", "Longest", len(seen.seats) > 1 and " of one’s own", ": ", h("span.word", seeker.longest)),
         h("ul.claims", [h("li", _claim(model, scored), key=scored.word) for scored in _ordered(seeker.words)])
-        if seeker.words else h("p.fine", "No words this time."),
-        key=f"list-{seat}")
+        if seeker.words
+        else h("p.fine", "No words this time."),
+        key=f"list-{seat}",
+    )
 
 
 def _ordered(words: tuple[Scored, ...]) -> list[Scored]:
@@ -106,18 +138,25 @@ def _ordered(words: tuple[Scored, ...]) -> list[Scored]:
 
 def _claim(model: Model, scored: Scored) -> Node:
     names = listed([model.view.seats[seat] for seat in scored.shared_with])
-    return h("button.claim" + (".shared" if scored.cancelled else ""),
+    return h(
+        "button.claim" + (".shared" if scored.cancelled else ""),
         h("s.word" if scored.cancelled else "span.word", scored.word),
         h("span.number", "0" if scored.cancelled else str(scored.points)),
         scored.cancelled and h("small", f"with {names}"),
-        type="button", on={"click": ("word", scored.word)}, aria_pressed="true" if model.word == scored.word else "false")
+        type="button",
+        on={"click": ("word", scored.word)},
+        aria_pressed="true" if model.word == scored.word else "false",
+    )
 
 
 def _cancelled(model: Model) -> Node | None:
     shared = {word: names for word, names in _finders(model).items() if len(names) > 1}
     if not shared:
         return h("p.fine", "Nothing cancelled: no two of you found the same word.")
-    return h("p.fine", f"{messages.counted(len(shared), 'word')} cancelled, for more than one of you had found {'it' if len(shared) == 1 else 'them'}.")
+    return h(
+        "p.fine",
+        f"{messages.counted(len(shared), 'word')} cancelled, for more than one of you had found {'it' if len(shared) == 1 else 'them'}.",
+    )
 
 
 # -- every word that was there ---------------------------------------------------------------------------------
@@ -128,32 +167,67 @@ def _all_words(model: Model) -> Node:
     words = sorted(model.solved, key=lambda word: (-min(len(word), 8), word))
     missed = sum(word not in finders for word in words)
     solo = len(model.view.seats) == 1
-    return h("section.there",
+    return h(
+        "section.there",
         h("h3", f"Every word that was there: {len(words)}"),
-        h("p.fine", f"{messages.counted(missed, 'word')} {'you missed' if solo else 'nobody found'} {'is' if missed == 1 else 'are'} marked with a hollow dot."),
-        [_tier(model, size, list(tier), finders) for size, tier in groupby(words, key=lambda word: min(len(word), 8))], key="there")
+        h(
+            "p.fine",
+            f"{messages.counted(missed, 'word')} {'you missed' if solo else 'nobody found'} {'is' if missed == 1 else 'are'} marked with a hollow dot.",
+        ),
+        [_tier(model, size, list(tier), finders) for size, tier in groupby(words, key=lambda word: min(len(word), 8))],
+        key="there",
+    )
 
 
 def _tier(model: Model, size: int, words: list[str], finders: dict[str, tuple[str, ...]]) -> Node:
     name = "8 letters or more" if size == 8 else f"{size} letters"
     found = sum(word in finders for word in words)
-    return h("div.tier",
-        h("h4", name, h("small", f"{points(words[0])} each" if len(words) > 1 else messages.points(points(words[0]))), h("small", f"{found} of {len(words)} found")),
-        h("ul.there-words", [h("li", _there(model, word, finders.get(word, ())), key=word) for word in words]), key=f"tier-{size}")
+    return h(
+        "div.tier",
+        h(
+            "h4",
+            name,
+            h("small", f"{points(words[0])} each" if len(words) > 1 else messages.points(points(words[0]))),
+            h("small", f"{found} of {len(words)} found"),
+        ),
+        h("ul.there-words", [h("li", _there(model, word, finders.get(word, ())), key=word) for word in words]),
+        key=f"tier-{size}",
+    )
 
 
 def _there(model: Model, word: str, finders: tuple[str, ...]) -> Node:
-    return h("button.there-word" + (".hit" if finders else ".missed"), h("span.word", word),
+    return h(
+        "button.there-word" + (".hit" if finders else ".missed"),
+        h("span.word", word),
         h("span.visually-hidden", ", found" if finders else ", not found"),
-        type="button", on={"click": ("word", word)}, aria_pressed="true" if model.word == word else "false")
+        type="button",
+        on={"click": ("word", word)},
+        aria_pressed="true" if model.word == word else "false",
+    )
 
 
 def _late(model: Model) -> Node:
     """Devices that come late still find a place."""
-    return h("form.take-in.late",
-        h("label.field", h("span.field-label", "Add one more result code"),
-          h("textarea", rows="2", value=model.entry, id="result-code", autocapitalize="characters", autocomplete="off", spellcheck="false",
-            aria_invalid="true" if model.entry_problem else None, on={"input": ("code-text",)})),
+    return h(
+        "form.take-in.late",
+        h(
+            "label.field",
+            h("span.field-label", "Add one more result code"),
+            h(
+                "textarea",
+                rows="2",
+                value=model.entry,
+                id="result-code",
+                autocapitalize="characters",
+                autocomplete="off",
+                spellcheck="false",
+                aria_invalid="true" if model.entry_problem else None,
+                on={"input": ("code-text",)},
+            ),
+        ),
         model.entry_problem and h("p.problem", model.entry_problem, role="alert"),
         h("div.actions", h("button.button", "Add it", type="submit")),
-        on={"submit": ("add-code",)}, autocomplete="off", key="late")
+        on={"submit": ("add-code",)},
+        autocomplete="off",
+        key="late",
+    )

@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from math import ceil
 
-from engine import lexigrid
-from engine.lexigrid.match import TimeUp
-from engine.lexigrid.view import sand_left
-from engine.kernel.refusal import Refusal
-
 from app.keep import match as matches
 from app.table import Env
 from app.tables.lexigrid import messages
 from app.tables.lexigrid.model import Model, seen, with_words
+from engine import lexigrid
+from engine.kernel.refusal import Refusal
+from engine.lexigrid.match import TimeUp
+from engine.lexigrid.view import sand_left
 
 LOW = 10
 """Seconds that are marked as the last."""
@@ -60,8 +59,22 @@ def run_out(model: Model, env: Env) -> Step:
     if isinstance(done, Refusal):
         return model, ()
     lost = model.path or model.typed
-    model = replace(model, match=done, path=(), typed="", spent=(), note=None, trail=None, before=None, glow=(), dialog=None,
-                    word=None, seconds=None, ended=env.now, curtain=False)
+    model = replace(
+        model,
+        match=done,
+        path=(),
+        typed="",
+        spent=(),
+        note=None,
+        trail=None,
+        before=None,
+        glow=(),
+        dialog=None,
+        word=None,
+        seconds=None,
+        ended=env.now,
+        curtain=False,
+    )
     model = with_words(seen(model), env)
     effects: tuple = (("sound", "end"), ("vibrate", 120))
     phase = model.view.phase

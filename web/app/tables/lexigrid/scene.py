@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, hypot, pi, sin
 
-from engine.lexigrid.grid import cell_name
-from engine.lexigrid.paths import next_cells
-
 from app.draw.scene import Disc, Layer, Poly, Scene, Spot, Stamp, Text
 from app.table import Ui
 from app.tables.lexigrid import messages
 from app.tables.lexigrid.model import Model
+from engine.lexigrid.grid import cell_name
+from engine.lexigrid.paths import next_cells
 
 GLOW_MS = 800.0
 HALF = 0.44
@@ -31,13 +30,26 @@ def scene(model: Model, ui: Ui) -> Scene:
     size = model.view.options.size
     faces = model.view.faces or ("",) * (size * size)
     chosen = frozenset(model.path)
-    items: list = [_stamp("cube", cell, size, _cube("lexigrid-cube", "lexigrid-cube-light", "lexigrid-cube-edge", 0.03))
-                   for cell in range(size * size) if cell not in chosen]
-    items += [_stamp("chosen", cell, size, _cube("lexigrid-chosen", "lexigrid-chosen", "lexigrid-path", 0.06)) for cell in model.path]
+    items: list = [
+        _stamp("cube", cell, size, _cube("lexigrid-cube", "lexigrid-cube-light", "lexigrid-cube-edge", 0.03))
+        for cell in range(size * size)
+        if cell not in chosen
+    ]
+    items += [
+        _stamp("chosen", cell, size, _cube("lexigrid-chosen", "lexigrid-chosen", "lexigrid-path", 0.06))
+        for cell in model.path
+    ]
     items += _line(model.path, size)
     items += [_letter(faces[cell], cell, size, cell in chosen) for cell in range(size * size) if faces[cell]]
     layers = (Layer(_tray(size), f"tray-{size}"), Layer(tuple(items)), Layer(_marks(model, ui, size)))
-    return Scene(bounds(size), layers, background="lexigrid-table", spots=_spots(model, faces, size), spot_size=0.94, spot_reach=0.72)
+    return Scene(
+        bounds(size),
+        layers,
+        background="lexigrid-table",
+        spots=_spots(model, faces, size),
+        spot_size=0.94,
+        spot_reach=0.72,
+    )
 
 
 def moving(model: Model, now: float) -> bool:
@@ -67,21 +79,31 @@ def rounded(x: float, y: float, half: float, radius: float) -> tuple:
 def _tray(size: int) -> tuple:
     middle, half = (size - 1) / 2, size / 2
     outer = half + RIM - 0.05
-    items: list = [Poly((rounded(middle, middle + 0.03, outer + 0.02, 0.3),), "shadow-deep"),
-                   Poly((rounded(middle, middle, outer, 0.3),), "lexigrid-tray", "lexigrid-tray-line", 0.05)]
+    items: list = [
+        Poly((rounded(middle, middle + 0.03, outer + 0.02, 0.3),), "shadow-deep"),
+        Poly((rounded(middle, middle, outer, 0.3),), "lexigrid-tray", "lexigrid-tray-line", 0.05),
+    ]
     # The grain runs along each rail, and along the floor: long lines that bend a little, each its own way.
-    rails = tuple(_grain(middle, outer - 0.13, side * (half + 0.075 + 0.05 * line), line * 2.3 + side, turned)
-                  for turned in (False, True) for side in (-1, 1) for line in range(2))
+    rails = tuple(
+        _grain(middle, outer - 0.13, side * (half + 0.075 + 0.05 * line), line * 2.3 + side, turned)
+        for turned in (False, True)
+        for side in (-1, 1)
+        for line in range(2)
+    )
     items.append(Poly(rails, None, "lexigrid-tray-line", 0.016, closed=False, alpha=0.7))
     items.append(Poly((rounded(middle, middle, half + 0.03, 0.16),), "lexigrid-tray-line"))
-    floor = tuple(_grain(middle, half - 0.06, (number + 0.5) * 0.25 - half, number * 1.9, False) for number in range(size * 4))
+    floor = tuple(
+        _grain(middle, half - 0.06, (number + 0.5) * 0.25 - half, number * 1.9, False) for number in range(size * 4)
+    )
     items.append(Poly(floor, None, "lexigrid-tray", 0.02, closed=False, alpha=0.5))
     return tuple(items)
 
 
 def _grain(middle: float, reach: float, off: float, seed: float, turned: bool) -> tuple:
     """A line of grain, `off` from the middle line of the tray and `reach` to each side; `turned`, it stands upright."""
-    line = tuple((middle - reach + 2 * reach * step / 16, middle + off + 0.012 * sin(step * 0.7 + seed)) for step in range(17))
+    line = tuple(
+        (middle - reach + 2 * reach * step / 16, middle + off + 0.012 * sin(step * 0.7 + seed)) for step in range(17)
+    )
     return tuple((y, x) for x, y in line) if turned else line
 
 
@@ -97,15 +119,22 @@ def _stamp(kind: str, cell: int, size: int, items: tuple) -> Stamp:
 @lru_cache(maxsize=4)
 def _cube(face: str, light: str, edge: str, lift: float) -> tuple:
     """A cube about (0, 0): shadow, edge, a lit rim and the face; a chosen one stands higher."""
-    return (Poly((rounded(0, lift + 0.02, HALF, 0.11),), "shadow-deep"),
-            Poly((rounded(0, 0, HALF, 0.11),), edge),
-            Poly((rounded(0, -0.02, HALF - 0.02, 0.1),), light),
-            Poly((rounded(0, -0.008, HALF - 0.045, 0.09),), face))
+    return (
+        Poly((rounded(0, lift + 0.02, HALF, 0.11),), "shadow-deep"),
+        Poly((rounded(0, 0, HALF, 0.11),), edge),
+        Poly((rounded(0, -0.02, HALF - 0.02, 0.1),), light),
+        Poly((rounded(0, -0.008, HALF - 0.045, 0.09),), face),
+    )
 
 
 def _letter(face: str, cell: int, size: int, chosen: bool) -> Stamp:
     ink = "lexigrid-chosen-ink" if chosen else "lexigrid-cube-ink"
-    return Stamp(("lexigrid-letter", face, ink), *_at(cell, size), (Text(0, 0, face, 0.5 if len(face) == 1 else 0.42, ink, 700),), reach=0.5)
+    return Stamp(
+        ("lexigrid-letter", face, ink),
+        *_at(cell, size),
+        (Text(0, 0, face, 0.5 if len(face) == 1 else 0.42, ink, 700),),
+        reach=0.5,
+    )
 
 
 # -- what is lit -----------------------------------------------------------------------------------------------
@@ -122,8 +151,13 @@ def _line(path: tuple[int, ...], size: int) -> list:
         far = hypot(onward_x - x, onward_y - y)
         dx, dy = (onward_x - x) / far, (onward_y - y) / far
         mx, my = (x + onward_x) / 2, (y + onward_y) / 2
-        tips.append(((mx + 0.1 * dx, my + 0.1 * dy), (mx - 0.06 * dx - 0.1 * dy, my - 0.06 * dy + 0.1 * dx),
-                     (mx - 0.06 * dx + 0.1 * dy, my - 0.06 * dy - 0.1 * dx)))
+        tips.append(
+            (
+                (mx + 0.1 * dx, my + 0.1 * dy),
+                (mx - 0.06 * dx - 0.1 * dy, my - 0.06 * dy + 0.1 * dx),
+                (mx - 0.06 * dx + 0.1 * dy, my - 0.06 * dy - 0.1 * dx),
+            )
+        )
     items.append(Poly(tuple(tips), "lexigrid-next", "lexigrid-path", 0.02))
     return items
 
@@ -140,13 +174,19 @@ def _marks(model: Model, ui: Ui, size: int) -> tuple:
         rings = tuple(rounded(*_at(cell, size), HALF - 0.01, 0.11) for cell in model.glow)
         fade = 1.0 if ui.still else max(0.0, 1 - gone / GLOW_MS)
         if model.glow_good:
-            items += [Poly(rings, "lexigrid-found", None, alpha=0.35 * fade), Poly(rings, None, "lexigrid-found", 0.07, alpha=fade)]
+            items += [
+                Poly(rings, "lexigrid-found", None, alpha=0.35 * fade),
+                Poly(rings, None, "lexigrid-found", 0.07, alpha=fade),
+            ]
         else:
             items.append(Poly(rings, None, "lexigrid-bad", 0.07, dash=(0.14, 0.1), alpha=fade))
     if model.over and model.word is not None:
         for number, cell in enumerate(model.path, 1):
             x, y = _at(cell, size)
-            items += [Disc(x - 0.29, y - 0.29, 0.11, "lexigrid-path"), Text(x - 0.29, y - 0.29, str(number), 0.15, "lexigrid-tray-ink", 700)]
+            items += [
+                Disc(x - 0.29, y - 0.29, 0.11, "lexigrid-path"),
+                Text(x - 0.29, y - 0.29, str(number), 0.15, "lexigrid-tray-ink", 700),
+            ]
     return tuple(items)
 
 
@@ -155,6 +195,12 @@ def _spots(model: Model, faces: tuple[str, ...], size: int) -> tuple[Spot, ...]:
         return ()
     onward = frozenset(next_cells(model.grid, model.path)) if model.hunting and model.path else frozenset()
     places = {cell: number for number, cell in enumerate(model.path, 1)}
-    return tuple(Spot(cell_name(size, cell), messages.cell_label(cell_name(size, cell), face, places.get(cell), cell in onward),
-                      *_at(cell, size), cell // size)
-                 for cell, face in enumerate(faces))
+    return tuple(
+        Spot(
+            cell_name(size, cell),
+            messages.cell_label(cell_name(size, cell), face, places.get(cell), cell in onward),
+            *_at(cell, size),
+            cell // size,
+        )
+        for cell, face in enumerate(faces)
+    )

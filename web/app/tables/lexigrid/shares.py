@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 
-from engine.lexigrid.cases import position
-from engine.lexigrid.daily import share_text
-from engine.lexigrid.moves import Claim
-
 from app.tables.lexigrid import messages
 from app.tables.lexigrid.links import result_link, round_link
 from app.tables.lexigrid.model import Model
+from engine.lexigrid.cases import position
+from engine.lexigrid.daily import share_text
+from engine.lexigrid.moves import Claim
 
 
 def code_link(model: Model, address: str) -> str:

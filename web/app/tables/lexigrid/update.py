@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.draw.scene import Camera, fit
+from app.keep import match as matches
+from app.parts.wording import listed
+from app.table import Env
+from app.tables.lexigrid import messages, moves, sand, shares
+from app.tables.lexigrid.model import Model, seen
+from app.tables.lexigrid.scene import bounds
 from engine import lexigrid
 from engine.kernel.refusal import Refusal
 from engine.lexigrid.grid import cell_name, cell_of
@@ -11,14 +18,6 @@ from engine.lexigrid.match import AddResult, Claim, Reveal, Start
 from engine.lexigrid.moves import Reason
 from engine.lexigrid.paths import first_path, spell
 from engine.lexigrid.scoring import points
-
-from app.keep import match as matches
-from app.parts.wording import listed
-from app.draw.scene import Camera, fit
-from app.table import Env
-from app.tables.lexigrid import messages, moves, sand, shares
-from app.tables.lexigrid.model import Model, seen
-from app.tables.lexigrid.scene import bounds
 
 HUSH_MS = 900.0
 """For so long after the sand's end a tap presses nothing: it was meant for a letter."""
@@ -49,7 +48,9 @@ def update(model: Model, intent: tuple, env: Env) -> Step:
         case ("share-code",):
             return model, (("share", shares.code_text(model, env.address), "The link is on the clipboard."),)
         case ("copy-position",):
-            return replace(model, dialog=None), (("copy", shares.position_text(model), "The position is on the clipboard."),)
+            return replace(model, dialog=None), (
+                ("copy", shares.position_text(model), "The position is on the clipboard."),
+            )
         case ("share-result",):
             return model, (("share", shares.result_text(model), "The result is on the clipboard."),)
     if model.hunting:
@@ -103,7 +104,9 @@ def _add(model: Model, text: str, env: Env) -> Step:
     """Takes in result codes, one on each line; the first that is wrong is said, and stays in the field."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if not lines:
-        return replace(model, entry_problem="Type, paste or scan the code that the other device shows."), (("focus", "result-code"),)
+        return replace(model, entry_problem="Type, paste or scan the code that the other device shows."), (
+            ("focus", "result-code"),
+        )
     names = []
     for at, line in enumerate(lines):
         done = matches.play(lexigrid, model.match, AddResult(line, model.solved), (), env.rng)
@@ -212,7 +215,9 @@ def _drag(model: Model, cell: int) -> Step:
     """A drag goes on from the last letter of the path, or begins a new one."""
     path = model.path if model.path and model.path[-1] == cell else (cell,)
     row, column = divmod(cell, model.view.options.size)
-    return replace(model, before=model.path, path=path, typed="", spent=(), note=None, glow=(), trail=(float(column), float(row))), ()
+    return replace(
+        model, before=model.path, path=path, typed="", spent=(), note=None, glow=(), trail=(float(column), float(row))
+    ), ()
 
 
 def _drag_over(model: Model, at: tuple[float, float], env: Env) -> Step:
@@ -233,7 +238,9 @@ def _back(model: Model) -> Step:
 
 def _submit(model: Model, env: Env) -> Step:
     word = "" if model.path else model.typed
-    done = matches.play(lexigrid, model.match, Claim(int(env.now), model.path, word), env.lexicon.words("common"), env.rng)
+    done = matches.play(
+        lexigrid, model.match, Claim(int(env.now), model.path, word), env.lexicon.words("common"), env.rng
+    )
     if isinstance(done, Refusal):
         if done.reason == Reason.SAND_OUT:
             return sand.tick(model, env)
@@ -242,8 +249,19 @@ def _submit(model: Model, env: Env) -> Step:
         return model, (("sound", "refuse"), ("vibrate", 40), ("say", said))
     word = done.state.lists[done.state.seat][-1]
     path = model.path
-    model = seen(replace(model, match=done, path=(), typed="", spent=path, note=("claimed", word), glow=path, glow_since=env.now,
-                         glow_good=True))
+    model = seen(
+        replace(
+            model,
+            match=done,
+            path=(),
+            typed="",
+            spent=path,
+            note=("claimed", word),
+            glow=path,
+            glow_since=env.now,
+            glow_good=True,
+        )
+    )
     said = f"{word}, {messages.points(points(word))}. {messages.counted(len(model.view.claims), 'word')} found."
     return model, (("sound", "claim"), ("vibrate", 15), ("say", said))
 

@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Hashable
+from collections.abc import Hashable
 
-from engine.lexigrid.paths import spell
-from engine.lexigrid.scoring import points
-
-from app.parts.table_bar import table_bar
 from app.club.shell_view import dialog
+from app.page.view import Node, h
+from app.parts.table_bar import table_bar
 from app.table import Ui
 from app.tables.lexigrid import messages, panels, results, sand
 from app.tables.lexigrid.hourglass import hourglass
 from app.tables.lexigrid.model import Model
-from app.page.view import Node, h
+from engine.lexigrid.paths import spell
+from engine.lexigrid.scoring import points
 
 
 def view_key(model: Model) -> Hashable:
     """What the view depends on. A drag between two letters, the cursor and motion are the canvas's alone."""
-    return (id(model.match), model.curtain, model.path, model.typed, model.note, model.dialog, model.seconds, model.code, model.word,
-            model.best, model.entry_problem, model.entry, model.drawn, model.lift, bool(model.spent))
+    return (
+        id(model.match),
+        model.curtain,
+        model.path,
+        model.typed,
+        model.note,
+        model.dialog,
+        model.seconds,
+        model.code,
+        model.word,
+        model.best,
+        model.entry_problem,
+        model.entry,
+        model.drawn,
+        model.lift,
+        bool(model.spent),
+    )
 
 
 def view(model: Model, ui: Ui) -> Node:
@@ -35,10 +49,16 @@ def view(model: Model, ui: Ui) -> Node:
     else:
         body = (panels.ready(model, ui) if seen.phase == "ready" else panels.gather(model, ui),)
         kind = "between"
-    return h(f"section.table.on-table.lexigrid.{kind}",
+    return h(
+        f"section.table.on-table.lexigrid.{kind}",
         table_bar(f"Grid of {messages.day_name(seen.options.day)}" if seen.options.day else "Lexigrid", ui),
-        *body, _dialog(model),
-        class_="full" if ui.full_screen else None, data_game="lexigrid", data_size=str(seen.options.size), key="lexigrid")
+        *body,
+        _dialog(model),
+        class_="full" if ui.full_screen else None,
+        data_game="lexigrid",
+        data_size=str(seen.options.size),
+        key="lexigrid",
+    )
 
 
 # -- the hunt --------------------------------------------------------------------------------------------------
@@ -50,24 +70,38 @@ def _sand(model: Model) -> Node:
     claims = seen.claims
     score = sum(points(word) for word in claims)
     # The glass glides to where it will be in a second: so it is told of the second to come.
-    return h("div.sand" + (".low" if low else ""),
+    return h(
+        "div.sand" + (".low" if low else ""),
         hourglass(max(seconds - 1, 0) / seen.options.seconds, True, low),
-        h("p.countdown", h("span.countdown-time", messages.clock(seconds), aria_hidden="true"),
-          h("span.visually-hidden", f"{messages.time_left(seconds)} left"),
-          low and h("strong.countdown-low", "Last seconds", aria_hidden="true"), role="timer", key="countdown"),
+        h(
+            "p.countdown",
+            h("span.countdown-time", messages.clock(seconds), aria_hidden="true"),
+            h("span.visually-hidden", f"{messages.time_left(seconds)} left"),
+            low and h("strong.countdown-low", "Last seconds", aria_hidden="true"),
+            role="timer",
+            key="countdown",
+        ),
         h("p.tally", h("strong", str(len(claims))), h("span", "word" if len(claims) == 1 else "words"), key="words"),
         h("p.tally", h("strong", str(score)), h("span", "point" if score == 1 else "points"), key="points"),
         len(seen.seats) > 1 and h("p.hunter", seen.seats[seen.seat], key="hunter"),
-        key="sand")
+        key="sand",
+    )
 
 
 def _found(model: Model) -> Node:
     claims = model.view.claims
-    return h("aside.found",
+    return h(
+        "aside.found",
         h("h2.panel-title", "Your words"),
-        h("ul.found-words", [h("li", h("span.word", word), h("span.number", str(points(word))), key=word) for word in reversed(claims)])
-        if claims else h("p.fine", "Words you claim are listed here. Nobody else sees them before the sand is out."),
-        aria_label="Your words", key="found")
+        h(
+            "ul.found-words",
+            [h("li", h("span.word", word), h("span.number", str(points(word))), key=word) for word in reversed(claims)],
+        )
+        if claims
+        else h("p.fine", "Words you claim are listed here. Nobody else sees them before the sand is out."),
+        aria_label="Your words",
+        key="found",
+    )
 
 
 def _talk(model: Model) -> Node:
@@ -77,7 +111,9 @@ def _talk(model: Model) -> Node:
         body: object = h("p.refused", said[0], key="refused")
     elif kind == "claimed":
         word = said[0]
-        body = h("p.claimed", h("span.word", word), h("strong.claimed-points", f"+{points(word)}"), key=f"claimed-{word}")
+        body = h(
+            "p.claimed", h("span.word", word), h("strong.claimed-points", f"+{points(word)}"), key=f"claimed-{word}"
+        )
     elif kind == "nowhere":
         body = h("p.making", h("span.word.nowhere", said[0]), h("span.fine", "not on this grid"), key="making")
     elif kind == "hint":
@@ -90,17 +126,27 @@ def _talk(model: Model) -> Node:
 
 
 def _board() -> Node:
-    return h("div.board-wrap",
+    return h(
+        "div.board-wrap",
         h("canvas.board", id="board", aria_hidden="true", key="canvas"),
         h("div.board-cells", id="board-cells", key="board-cells"),
-        data_drop="board", key="board")
+        data_drop="board",
+        key="board",
+    )
 
 
 def _controls() -> Node:
-    return h("div.hand", h("div.controls",
-        h("button.button", "Back", type="button", on={"click": ("back",)}, id="back"),
-        h("button.button", "Clear", type="button", on={"click": ("clear",)}, id="clear"),
-        h("button.button.primary", "Submit", type="button", on={"click": ("submit",)}, id="submit"), key="controls"), key="hand")
+    return h(
+        "div.hand",
+        h(
+            "div.controls",
+            h("button.button", "Back", type="button", on={"click": ("back",)}, id="back"),
+            h("button.button", "Clear", type="button", on={"click": ("clear",)}, id="clear"),
+            h("button.button.primary", "Submit", type="button", on={"click": ("submit",)}, id="submit"),
+            key="controls",
+        ),
+        key="hand",
+    )
 
 
 # -- dialogs ---------------------------------------------------------------------------------------------------
@@ -118,31 +164,58 @@ def _dialog(model: Model) -> Node | None:
 
 
 def _menu(model: Model) -> Node:
-    return h("div",
+    return h(
+        "div",
         model.view.phase == "sand" and h("p.notice", "The sand keeps running."),
-        h("label.switch", h("input", type="checkbox", role="switch", checked=model.lift, on={"change": ("lift",)}),
-          h("span", h("strong", "Lift to submit"), h("small", "A word you drag through is submitted when your finger leaves the glass."))),
-        h("ul.menu", [h("li", item) for item in (
-            h("button.button.wide", "Points for words", type="button", on={"click": ("dialog", "points")}),
-            h("a.button.wide", "How to play", href="#help-lexigrid"),
-            h("button.button.wide", "Keys", type="button", on={"click": ("dialog", "keys")}),
-            model.view.faces and h("button.button.wide", "Copy position", type="button", on={"click": ("copy-position",)}),
-            h("button.button.wide", "Export round", type="button", on={"click": ("export",)}),
-            h("a.button.wide", "A new hunt", href="#lexigrid/new"),
-        ) if item]))
+        h(
+            "label.switch",
+            h("input", type="checkbox", role="switch", checked=model.lift, on={"change": ("lift",)}),
+            h(
+                "span",
+                h("strong", "Lift to submit"),
+                h("small", "A word you drag through is submitted when your finger leaves the glass."),
+            ),
+        ),
+        h(
+            "ul.menu",
+            [
+                h("li", item)
+                for item in (
+                    h("button.button.wide", "Points for words", type="button", on={"click": ("dialog", "points")}),
+                    h("a.button.wide", "How to play", href="#help-lexigrid"),
+                    h("button.button.wide", "Keys", type="button", on={"click": ("dialog", "keys")}),
+                    model.view.faces
+                    and h("button.button.wide", "Copy position", type="button", on={"click": ("copy-position",)}),
+                    h("button.button.wide", "Export round", type="button", on={"click": ("export",)}),
+                    h("a.button.wide", "A new hunt", href="#lexigrid/new"),
+                )
+                if item
+            ],
+        ),
+    )
 
 
 def _points(model: Model) -> Node:
     rows = (("3 or 4", 1), ("5", 2), ("6", 3), ("7", 5), ("8 or more", 11))
-    return h("div", h("table", h("thead", h("tr", h("th", "Letters", scope="col"), h("th", "Points", scope="col"))),
-                      h("tbody", [h("tr", h("th", many, scope="row"), h("td", str(worth)), key=many) for many, worth in rows])),
-             h("p", "Qu counts as two letters. A word that somebody else has too is worth nothing to either of you."),
-             h("p.fine", messages.setting(model.view.options)))
+    return h(
+        "div",
+        h(
+            "table",
+            h("thead", h("tr", h("th", "Letters", scope="col"), h("th", "Points", scope="col"))),
+            h("tbody", [h("tr", h("th", many, scope="row"), h("td", str(worth)), key=many) for many, worth in rows]),
+        ),
+        h("p", "Qu counts as two letters. A word that somebody else has too is worth nothing to either of you."),
+        h("p.fine", messages.setting(model.view.options)),
+    )
 
 
 def _keys() -> Node:
-    rows = (("A to Z", "make a word: its path lights up"), ("Enter", "submit"), ("Backspace", "drop the last letter"),
-            ("Escape", "clear"), ("Arrows", "move on the grid"), ("Space or Enter", "on a letter: take it; on the last one: submit"))
+    rows = (
+        ("A to Z", "make a word: its path lights up"),
+        ("Enter", "submit"),
+        ("Backspace", "drop the last letter"),
+        ("Escape", "clear"),
+        ("Arrows", "move on the grid"),
+        ("Space or Enter", "on a letter: take it; on the last one: submit"),
+    )
     return h("dl.keys", [[h("dt", h("kbd", key)), h("dd", does)] for key, does in rows])
-
-
