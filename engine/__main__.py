@@ -13,41 +13,40 @@ from __future__ import annotations
 import json
 import os
 import sys
-from importlib import import_module
+from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from . import builtin_words
+from .games import CASES, GAMES
 from .kernel.codec import RecordError, encode, parse
 from .kernel.fields import bad, shown
-from .kernel.lexicon import LISTS
+from .kernel.game import Case
 from .kernel.record import loads, replay
-
-PACKAGES = {"hexabble": "hexabble", "globe": "globe", "lexigrid": "lexigrid", "horrible-hex": "horrible_hex"}
 
 
 class InputError(Exception):
     """What stands on standard error before the exit with status 2."""
 
 
-class Lists:
-    """The built-in word lists by name, as attributes; each is read when it is first asked for."""
+class CheckoutLists:
+    """The word lists of a checkout; each is read when it is first asked for."""
 
-    def __getattr__(self, name: str) -> frozenset[str]:
-        if name not in LISTS:
-            raise AttributeError(name)
-        try:
-            return builtin_words.words(name)
-        except OSError as error:
-            raise InputError(
-                f"words: the built-in list {name} cannot be read ({error}); give the words in the case"
-            ) from error
+    @property
+    def club(self) -> frozenset[str]:
+        return _words("club")
 
+    @property
+    def open(self) -> frozenset[str]:
+        return _words("open")
 
-def builtin() -> Lists:
-    """What the games' `judge` and `find` ask for the built-in lists."""
-    return Lists()
+    @property
+    def common(self) -> frozenset[str]:
+        return _words("common")
+
+    @property
+    def everyday(self) -> frozenset[str]:
+        return _words("everyday")
 
 
 def main(arguments: list[str]) -> int:
@@ -69,46 +68,40 @@ def main(arguments: list[str]) -> int:
 
 def judge(source: str) -> Any:
     """Verdicts in the order of the cases; an object for an object, an array for an array."""
-    return _each_case(_parsed(_text(source)), lambda case: _cases_of(_game_of(case)).judge(case, builtin))
+    return _each_case(source, lambda case: CASES[_game_of(case)].judge(case, CheckoutLists))
 
 
 def find(source: str) -> Any:
     """Every word of a grid, or of each of several."""
 
-    def found(case: dict[str, Any]) -> Any:
-        cases = _cases_of(_game_of(case, "lexigrid"))
-        if not hasattr(cases, "find"):
-            raise bad("game", f"find is for lexigrid, got {case['game']}")
-        return cases.find(case, builtin)
+    def found(case: Case) -> Case:
+        name = _game_of(case, "lexigrid")
+        words_of = CASES[name].FIND
+        if words_of is None:
+            raise bad("game", f"find is for lexigrid, got {name}")
+        return words_of(case, CheckoutLists)
 
-    return _each_case(_parsed(_text(source)), found)
+    return _each_case(source, found)
 
 
 def board(name: str) -> Any:
     """The board of the game named."""
-    try:
-        cases = _cases_of(_game_of({"game": name}))
-    except ValueError as error:
-        raise InputError(str(error)) from error
-    if not hasattr(cases, "board"):
+    if name not in CASES:
+        raise InputError(f"game: expected one of {', '.join(CASES)}, got {shown(name)}")
+    drawn = CASES[name].BOARD
+    if drawn is None:
         raise InputError(f"game: {name} has no board; expected hexabble or globe")
-    return cases.board()
+    return drawn()
 
 
 def replay_match(source: str) -> Any:
     """Seats, number of events, scores so far, and the outcome of a saved match."""
-    text = _text(source)
     try:
-        name = parse(text).get("game")
-    except (RecordError, AttributeError):
-        name = None
-    try:
-        games = {name: _game(name)} if isinstance(name, str) and name in PACKAGES else dict.fromkeys(PACKAGES)
-        record = loads(text, games)
-        state = replay(games[record.header.game], record)
+        record = loads(_text(source), GAMES)
+        game = GAMES[record.header.game]
+        state = replay(game, record)
     except ValueError as error:
         raise InputError(str(error)) from error
-    game = games[record.header.game]
     return {
         "game": record.header.game,
         "seats": list(record.header.seats),
@@ -118,46 +111,39 @@ def replay_match(source: str) -> Any:
     }
 
 
-def _each_case(cases: Any, judged: Any) -> Any:
+def _each_case(source: str, answer: Callable[[Case], Case]) -> Any:
+    try:
+        cases = parse(_text(source), object_pairs_hook=_object)
+    except RecordError as error:
+        raise InputError(str(error)) from error
     if isinstance(cases, list):
-        return [_one_case(case, f"case {number}: ", judged) for number, case in enumerate(cases)]
-    return _one_case(cases, "", judged)
+        return [_one_case(case, f"case {number}: ", answer) for number, case in enumerate(cases)]
+    return _one_case(cases, "", answer)
 
 
-def _one_case(case: Any, where: str, judged: Any) -> Any:
+def _one_case(case: Any, where: str, answer: Callable[[Case], Case]) -> Case:
     try:
         if not isinstance(case, dict):
             raise ValueError(f"expected an object, got {shown(case)}")
-        return judged(case)
+        return answer(case)
     except (ValueError, InputError) as error:
         raise InputError(f"{where}{error}") from error
 
 
-def _game_of(case: dict[str, Any], default: str | None = None) -> str:
+def _game_of(case: Case, default: str | None = None) -> str:
     name = case.get("game", default)
-    if not isinstance(name, str) or name not in PACKAGES:
-        raise bad(
-            "game", f"expected one of {', '.join(PACKAGES)}, got {shown(name) if name is not None else 'nothing'}"
-        )
+    if not isinstance(name, str) or name not in CASES:
+        raise bad("game", f"expected one of {', '.join(CASES)}, got {shown(name) if name is not None else 'nothing'}")
     return name
 
 
-def _cases_of(name: str) -> ModuleType:
-    return _module(name, f"engine.{PACKAGES[name]}.cases")
-
-
-def _game(name: str) -> ModuleType:
-    return _module(name, f"engine.{PACKAGES[name]}")
-
-
-def _module(name: str, path: str) -> ModuleType:
+def _words(name: str) -> frozenset[str]:
     try:
-        return import_module(path)
-    except ModuleNotFoundError as error:
-        # Only the game's own absence is an answer; a fault inside it is a bug and stays an exception.
-        if error.name and path.startswith(error.name):
-            raise bad("game", f"{name} is not part of this checkout") from error
-        raise
+        return builtin_words.words(name)
+    except OSError as error:
+        raise InputError(
+            f"words: the built-in list {name} cannot be read ({error}); give the words in the case"
+        ) from error
 
 
 def _text(source: str) -> str:
@@ -174,13 +160,6 @@ def _text(source: str) -> str:
         raise InputError(f"{source}: {error}") from error
 
 
-def _parsed(text: str) -> Any:
-    try:
-        return parse(text, object_pairs_hook=_object)
-    except RecordError as error:
-        raise InputError(str(error)) from error
-
-
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
@@ -192,7 +171,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-_COMMANDS = {"judge": judge, "board": board, "find": find, "replay": replay_match}
+_COMMANDS: dict[str, Callable[[str], Any]] = {"judge": judge, "board": board, "find": find, "replay": replay_match}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

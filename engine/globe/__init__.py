@@ -3,8 +3,9 @@
 from .ending import outcome, settlements
 from .house import House, Lists, two_letter_words
 from .judge import Reason
-from .match import EVENTS, GAME, MOVES, RULES, SEATS, decide, evolve, new, preview
-from .view import visible_to
+from .match import EVENTS, GAME, MOVES, RULES, SEATS, UNDOABLE, Event, Move, State, decide, evolve, new, preview
+from .view import View, visible_to
+from .words import Lexicon
 
 __all__ = [
     "EVENTS",
@@ -12,9 +13,15 @@ __all__ = [
     "MOVES",
     "RULES",
     "SEATS",
+    "UNDOABLE",
+    "Event",
     "House",
+    "Lexicon",
     "Lists",
+    "Move",
     "Reason",
+    "State",
+    "View",
     "decide",
     "evolve",
     "new",

@@ -103,6 +103,10 @@ def board() -> dict[str, Any]:
     }
 
 
+BOARD = board
+FIND = None
+
+
 def position(state: State, move: Place | None = None) -> dict[str, Any]:
     """The position as a case: the board and its joins, and with a move that move and the rack it comes from."""
     case: dict[str, Any] = {

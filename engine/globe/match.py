@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
@@ -132,6 +133,9 @@ Event = Dealt | WasPlaced | Exchanged | Passed
 MOVES: dict[str, type] = {"deal": Deal, "place": Place, "exchange": Exchange, "pass": Pass}
 EVENTS: dict[str, type] = {"dealt": Dealt, "placed": WasPlaced, "exchanged": Exchanged, "passed": Passed}
 
+# A committed move shows new tiles, so nothing is taken back.
+UNDOABLE: frozenset[type[Any]] = frozenset()
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -177,7 +181,7 @@ class State:
     history: tuple[Entry, ...] = ()
 
 
-def new(options: dict[str, Any], seats: tuple[str, ...]) -> State:
+def new(options: Mapping[str, Any], seats: tuple[str, ...]) -> State:
     """A match before its deal. `options` may hold `added` and `blocked` words (G14); ValueError says what is wrong."""
     house = house_from(options)
     if len(seats) not in SEATS:

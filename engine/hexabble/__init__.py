@@ -1,9 +1,9 @@
 """Hexabble: two to four players, words in three directions on 217 hexagons."""
 
 from .ending import outcome, settlements
-from .match import EVENTS, GAME, MOVES, RULES, SEATS, decide, evolve, new, preview
+from .match import EVENTS, GAME, MOVES, RULES, SEATS, UNDOABLE, Event, Move, State, decide, evolve, new, preview
 from .verdict import Reason
-from .view import visible_to
+from .view import View, visible_to
 
 __all__ = [
     "EVENTS",
@@ -11,7 +11,12 @@ __all__ = [
     "MOVES",
     "RULES",
     "SEATS",
+    "UNDOABLE",
+    "Event",
+    "Move",
     "Reason",
+    "State",
+    "View",
     "decide",
     "evolve",
     "new",

@@ -76,6 +76,10 @@ def board() -> dict[str, Any]:
     }
 
 
+BOARD = board
+FIND = None
+
+
 def position(state: State, move: Place | None = None) -> dict[str, Any]:
     """The position as a case: the board, and with a move that move, the rack it comes from and the check."""
     case: dict[str, Any] = {"game": GAME, "board": dict(state.board)}

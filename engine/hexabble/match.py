@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -165,6 +165,9 @@ EVENTS: dict[str, type] = {
     "agreed": Agreed,
 }
 
+# A committed move shows new tiles, so nothing is taken back.
+UNDOABLE: frozenset[type[Any]] = frozenset()
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
@@ -214,7 +217,7 @@ class State:
     history: tuple[Entry, ...] = ()
 
 
-def new(options: dict[str, Any], seats: tuple[str, ...]) -> State:
+def new(options: Mapping[str, Any], seats: tuple[str, ...]) -> State:
     """A match before its deal. `options` may hold `check` and `words`; ValueError says what is wrong."""
     known = {"check": CHECKS, "words": WORD_LISTS}
     for name, value in options.items():

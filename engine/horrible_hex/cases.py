@@ -74,6 +74,10 @@ def judge(case: Mapping[str, Any], words: Any = None) -> dict[str, Any]:
     }
 
 
+BOARD = None
+FIND = None
+
+
 def position(state: Any, move: Any = None) -> dict[str, Any]:
     """The match as a case: tiles, every player's cards, whose turn it is, and `move` or else a request for all moves.
 

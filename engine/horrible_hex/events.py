@@ -145,6 +145,8 @@ class Placed:
     card: int | None = None
 
 
+AnyMove = Deal | Move | Skip | ChooseGroup | ChooseCluster | Score | Keep | Discard | Draw | Place
+Event = Dealt | Moved | Skipped | GroupChosen | ClusterChosen | Scored | Kept | Discarded | Drawn | Placed
 MOVES: dict[str, type] = {
     "deal": Deal,
     "move": Move,

@@ -46,6 +46,10 @@ def find(case: dict[str, Any], words: Callable[[], Any]) -> dict[str, Any]:
     return {"words": list(words_of(grid, minimum, words().common))}
 
 
+BOARD = None
+FIND = find
+
+
 def position(state: State | View, move: Claim | None = None) -> dict[str, Any]:
     """The round as a case that `judge` takes. A draft path or word is claimed last by the seat that hunts.
 

@@ -6,7 +6,7 @@ page stops the sand.
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -43,6 +43,8 @@ MOST_SEATS = 8
 MOST_RESULTS = 32  # Seekers in a round on several devices.
 SEATS = range(1, MOST_SEATS + 1)
 MODES = ("solo", "turns", "devices")
+# What was claimed stays claimed, and sand does not run back.
+UNDOABLE: frozenset[type[Any]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ class State:
     revealed: bool = False
 
 
-def new(options: dict[str, Any], seats: tuple[str, ...]) -> State:
+def new(options: Mapping[str, Any], seats: tuple[str, ...]) -> State:
     """A round before the deal. ValueError says which option is wrong.
 
     Options: `size` (4), `min` (3), `seconds` (180), `mode` (`solo`, `turns`, `devices`; by the number of seats if absent), and
@@ -268,7 +270,7 @@ def _fresh_name(name: str, taken: tuple[str, ...]) -> str:
     return next(fresh for fresh in names if fresh not in taken)
 
 
-def _choice(options: dict[str, Any], name: str, lawful: tuple[Any, ...], default: Any) -> Any:
+def _choice(options: Mapping[str, Any], name: str, lawful: tuple[Any, ...], default: Any) -> Any:
     value = options.get(name, default)
     if not any(value == choice and type(value) is type(choice) for choice in lawful):
         raise ValueError(f"options.{name}: expected one of {', '.join(map(str, lawful))}, got {value!r}")

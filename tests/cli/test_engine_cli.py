@@ -113,3 +113,11 @@ def test_a_saved_match_is_replayed_to_its_outcome():
     assert (told["seats"], told["events"]) == (["Ann", "Ben"], 3)
     assert "changed" in refused("replay", "-", text=text.replace("Ann", "Ana"))
     assert "no saved match" in refused("replay", "-", text=text[:-5])
+
+
+def test_one_game_is_played_without_loading_the_others():
+    asked = "import sys; from engine.games import GAMES; GAMES['lexigrid'].new({}, ('Ann',)); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True, cwd=ROOT)
+    loaded = set(done.stdout.split())
+    assert "engine.lexigrid" in loaded
+    assert not {"engine.globe", "engine.hexabble", "engine.horrible_hex"} & loaded

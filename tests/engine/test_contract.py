@@ -3,21 +3,22 @@
 import json
 from dataclasses import fields, is_dataclass
 from enum import StrEnum
-from importlib import import_module
-from importlib.util import find_spec
+from pathlib import Path
 from random import Random
 from typing import get_type_hints
 
 import pytest
 
+import engine
+from engine.games import CASES, GAMES, NAMES
 from engine.kernel.record import FORMAT, Header, Record, RecordError, dumps, loads, replay
 from engine.kernel.refusal import Refusal
+from tests.engine import null_game
 
-PACKAGES = {"hexabble": "hexabble", "lexigrid": "lexigrid", "globe": "globe", "horrible-hex": "horrible_hex"}
-GAMES = {
-    name: import_module(f"engine.{package}") for name, package in PACKAGES.items() if find_spec(f"engine.{package}")
-}
-NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal")
+# The games of the club, and one that is nothing but the contract.
+ALL = {**GAMES, null_game.GAME: null_game}
+ALL_CASES = {**CASES, null_game.GAME: null_game}
+PEOPLE = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal")
 
 
 class NoWords(frozenset):
@@ -29,13 +30,13 @@ class NoWords(frozenset):
 LEXICON = NoWords()
 
 
-@pytest.fixture(params=sorted(GAMES))
+@pytest.fixture(params=sorted(ALL))
 def game(request):
-    return GAMES[request.param]
+    return ALL[request.param]
 
 
 def seats_of(game, count=None):
-    return NAMES[: game.SEATS.start if count is None else count]
+    return PEOPLE[: game.SEATS.start if count is None else count]
 
 
 def started(game, seed=0):
@@ -46,7 +47,7 @@ def started(game, seed=0):
 
 
 def test_every_game_is_under_the_name_it_says(game):
-    assert GAMES[game.GAME] is game
+    assert ALL[game.GAME] is game
     assert game.RULES >= 1
     assert game.SEATS.start >= 1 and len(game.SEATS) >= 1
 
@@ -60,6 +61,10 @@ def test_moves_and_events_are_frozen_dataclasses_with_types_the_codec_knows(game
     assert len(set(getattr(game, table).values())) == len(getattr(game, table))
 
 
+def test_only_events_of_the_game_can_be_taken_back(game):
+    assert set(game.EVENTS.values()) >= game.UNDOABLE
+
+
 def test_reasons_are_lower_case_words_with_hyphens(game):
     assert issubclass(game.Reason, StrEnum)
     for reason in game.Reason:
@@ -71,7 +76,7 @@ def test_every_lawful_number_of_seats_can_be_dealt_to_and_no_other(game):
         assert game.outcome(game.new({}, seats_of(game, count))) is None
     for count in (game.SEATS.start - 1, game.SEATS.stop):
         with pytest.raises(ValueError):
-            game.new({}, (NAMES * 20)[:count])
+            game.new({}, (PEOPLE * 20)[:count])
 
 
 def test_an_unknown_option_is_refused(game):
@@ -108,12 +113,12 @@ def test_a_record_survives_its_text_and_replays_to_the_same_state(game):
     header = Header(FORMAT, game.GAME, game.RULES, "digest", {}, seats_of(game))
     record = Record(header, (event,))
     text = dumps(record, game)
-    assert loads(text, GAMES) == record
-    assert replay(game, loads(text, GAMES)) == state
+    assert loads(text, ALL) == record
+    assert replay(game, loads(text, ALL)) == state
     # Every prefix of the text is refused, whatever it was cut in.
     for end in range(0, len(text), max(1, len(text) // 40)):
         with pytest.raises(RecordError):
-            loads(text[:end], GAMES)
+            loads(text[:end], ALL)
     json.loads(text)
 
 
@@ -126,10 +131,30 @@ def test_a_deal_twice_over_is_no_match(game):
 
 
 def test_cases_are_judged_and_told_from_positions(game):
-    cases = import_module(f"{game.__name__}.cases")
-    assert callable(cases.judge) and callable(cases.position)
+    cases = ALL_CASES[game.GAME]
     with pytest.raises(ValueError, match="^[a-z]+"):
         cases.judge({"game": game.GAME}, lambda: LEXICON)
     state, _ = started(game)
     case = json.loads(json.dumps(cases.position(state)))
     assert case["game"] == game.GAME
+
+
+def test_each_case_can_be_asked_for_what_its_game_has(game):
+    cases = ALL_CASES[game.GAME]
+    if cases.BOARD is not None:
+        assert json.loads(json.dumps(cases.BOARD()))["game"] == game.GAME
+    if cases.FIND is not None:
+        with pytest.raises(ValueError, match="^grid: "):
+            cases.FIND({"game": game.GAME}, lambda: LEXICON)
+
+
+def test_the_list_of_games_is_the_packages_of_the_engine():
+    packages = {path.parent.name for path in Path(engine.__file__).parent.glob("*/match.py")}
+    assert {name.replace("-", "_") for name in NAMES} == packages
+
+
+def test_a_game_that_is_not_on_the_list_is_not_there():
+    for name in ("chess", "horrible_hex", "", "kernel"):
+        assert name not in GAMES
+        with pytest.raises(KeyError):
+            GAMES[name]
