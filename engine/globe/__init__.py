@@ -3,13 +3,29 @@
 from .ending import outcome, settlements
 from .house import House, Lists, two_letter_words
 from .judge import Reason
-from .match import EVENTS, GAME, MOVES, RULES, SEATS, UNDOABLE, Event, Move, State, decide, evolve, new, preview
+from .match import (
+    EVENTS,
+    GAME,
+    MIGRATIONS,
+    MOVES,
+    RULES,
+    SEATS,
+    UNDOABLE,
+    Event,
+    Move,
+    State,
+    decide,
+    evolve,
+    new,
+    preview,
+)
 from .view import View, visible_to
 from .words import Lexicon
 
 __all__ = [
     "EVENTS",
     "GAME",
+    "MIGRATIONS",
     "MOVES",
     "RULES",
     "SEATS",

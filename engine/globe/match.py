@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
+from ..kernel.game import Migration
+from ..kernel.names import check_names
 from ..kernel.refusal import Refusal
 from ..kernel.tiles import IN_RACK, SHOWN, drawn, missing_tiles, multiset, with_tiles, without_tiles
 from .board import NEIGHBOURS, RAY_CELLS, RAYS
@@ -20,7 +22,6 @@ RULES = 1
 SEATS = range(2, 3)
 EXCHANGE_NEEDS = 7
 SCORELESS_TURNS = 6
-NAME_LENGTH = 24
 
 # TILES.md: 111 letters, 5 blanks.
 TILE_COUNTS: dict[str, int] = {
@@ -135,6 +136,7 @@ EVENTS: dict[str, type] = {"dealt": Dealt, "placed": WasPlaced, "exchanged": Exc
 
 # A committed move shows new tiles, so nothing is taken back.
 UNDOABLE: frozenset[type[Any]] = frozenset()
+MIGRATIONS: dict[int, Migration] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,11 +188,7 @@ def new(options: Mapping[str, Any], seats: tuple[str, ...]) -> State:
     house = house_from(options)
     if len(seats) not in SEATS:
         raise ValueError(f"seats: expected 2 players, got {len(seats)}")
-    for number, name in enumerate(seats):
-        if not name.strip() or len(name) > NAME_LENGTH or not name.isprintable():
-            raise ValueError(f"seats[{number}]: expected a name of 1 to {NAME_LENGTH} characters, got {name!r}")
-    if len({name.strip().casefold() for name in seats}) < len(seats):
-        raise ValueError("seats: expected a different name for each player")
+    check_names(seats)
     return State(house, tuple(seats), {}, {}, (), ALL_TILES, (0,) * len(seats))
 
 

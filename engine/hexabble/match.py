@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from ..kernel.game import Migration
+from ..kernel.names import check_names
 from ..kernel.refusal import Refusal
 from ..kernel.tiles import IN_RACK, PIVOT, SHOWN, drawn, missing_tiles, multiset, with_tiles, without_tiles
 from .board import NUMBERS
@@ -20,7 +22,6 @@ FRIENDLY, CHALLENGE = "friendly", "challenge"
 CHECKS = (FRIENDLY, CHALLENGE)
 WORD_LISTS = ("club", "open", "common", "everyday")
 EXCHANGE_NEEDS = 7
-NAME_LENGTH = 24
 
 # TILES.md: 98 letters, 4 Wild, 2 Key, 4 Pivot.
 TILE_COUNTS: dict[str, int] = {
@@ -167,6 +168,7 @@ EVENTS: dict[str, type] = {
 
 # A committed move shows new tiles, so nothing is taken back.
 UNDOABLE: frozenset[type[Any]] = frozenset()
+MIGRATIONS: dict[int, Migration] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,11 +229,7 @@ def new(options: Mapping[str, Any], seats: tuple[str, ...]) -> State:
             raise ValueError(f"options.{name}: expected one of {', '.join(known[name])}, got {value!r}")
     if len(seats) not in SEATS:
         raise ValueError(f"seats: expected 2 to 4 players, got {len(seats)}")
-    for number, name in enumerate(seats):
-        if not name.strip() or len(name) > NAME_LENGTH or not name.isprintable():
-            raise ValueError(f"seats[{number}]: expected a name of 1 to {NAME_LENGTH} characters, got {name!r}")
-    if len({name.strip().casefold() for name in seats}) < len(seats):
-        raise ValueError("seats: expected a different name for each player")
+    check_names(seats)
     return State(Options(**options), tuple(seats), {}, (), ALL_TILES, (0,) * len(seats))
 
 

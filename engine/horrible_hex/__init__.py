@@ -23,6 +23,7 @@ from .events import (
     Skip,
 )
 from .match import SEATS, decide, evolve, new, outcome, pending
+from .migrations import MIGRATIONS
 from .moves import Travel, cell_name, legal_moves, spaces
 from .reasons import Reason
 from .state import Options, Pending, Phase, State
@@ -36,6 +37,7 @@ __all__ = [
     "CARDS",
     "EVENTS",
     "GAME",
+    "MIGRATIONS",
     "MOVES",
     "RULES",
     "SEATS",

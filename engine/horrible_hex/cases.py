@@ -102,9 +102,8 @@ def position(state: Any, move: Any = None) -> dict[str, Any]:
 
 
 def _owners(names: tuple[str, ...]) -> tuple[str, ...]:
-    # Two players of one name, or one called "common", are told apart by their seats.
-    plain = all(name and name != COMMON for name in names) and len(set(names)) == len(names)
-    return names if plain else tuple(f"{name} ({seat + 1})" for seat, name in enumerate(names))
+    # A player may be called as the common card is.
+    return names if COMMON not in names else tuple(f"{name} ({seat + 1})" for seat, name in enumerate(names))
 
 
 def _tiles(case: Mapping[str, Any]) -> list[tuple[Hex, Lying]]:

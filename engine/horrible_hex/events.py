@@ -85,9 +85,12 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
+    """`paths` are the ways that tiles took, the mover's first: each from the cell it lay on to the cell it came to."""
+
     cell: Hex
     side: int
     how: How
+    paths: tuple[tuple[Hex, Hex], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from engine.kernel.names import check_names
 from engine.kernel.outcome import Outcome, leaders
 from engine.kernel.refusal import Refusal
 
@@ -72,6 +73,7 @@ def new(options: Mapping[str, Any], seats: tuple[str, ...]) -> State:
     """A match before the deal; the first of `seats` begins. ValueError says which option is wrong (see `Options`)."""
     if len(seats) not in SEATS:
         raise ValueError(f"seats: expected one to three players, got {len(seats)}")
+    check_names(seats)
     read = Options.read(options, len(seats))
     nothing = ((),) * len(seats)
     empty = State(read, tuple(seats), Goals(nothing, None, nothing, tuple(range(len(CARDS)))), (), {})
@@ -90,7 +92,7 @@ def decide(state: State, move: Any, lexicon: Any, rng: Random) -> Any:
             return _deal(state, rng)
         case Move(cell, side, how):
             found = travel(state.field, cell, side, How(how))
-            return Moved(cell, side, How(how)) if isinstance(found, Travel) else found
+            return Moved(cell, side, How(how), found.paths) if isinstance(found, Travel) else found
         case Skip():
             return Skipped()
         case ChooseGroup(group):
@@ -121,10 +123,11 @@ def evolve(state: State, event: Any) -> State:
     match event:
         case Dealt():
             return _dealt(state, event)
-        case Moved(cell, side, how):
+        case Moved(cell, side, how, paths):
             found = travel(state.field, cell, side, how)
             if isinstance(found, Refusal):
                 raise ValueError(f"this tile cannot move so: {found.reason.value}")
+            _expect(paths == found.paths, "the tiles cannot have taken these paths")
             field, moved = after(state.field, found.paths), found.moved
             check, phase = begin_check(state, field, moved)
             return replace(state, field=field, moved=moved, check=check, phase=phase)

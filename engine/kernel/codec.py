@@ -8,6 +8,7 @@ import types
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
+from math import isfinite
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 
@@ -20,24 +21,35 @@ class RecordError(ValueError):
         self.message = message
 
 
+class NewerRecord(RecordError):
+    """A record of a format or of rules that only a newer version knows."""
+
+
 # No document of ours is nested deeper. Pyodide's interpreter dies of a text that is nested some thousand times, where
 # CPython raises RecursionError, so depth is looked at before the text is read.
 DEEPEST = 32
-_BETWEEN_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[^][{}"]+', re.DOTALL)
+# Possessive, and content with a quote that is never closed: each character is looked at once.
+_BETWEEN_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[^][{}"]++', re.DOTALL)
+# Python reads no longer whole number than 4,300 digits, and takes its time over one of these.
+MOST_DIGITS = 100
 
 
 def parse(text: str, **hooks: Any) -> Any:
-    """The JSON value of a text from outside; RecordError if it is none, holds NaN or is nested too deeply.
+    """The JSON value of a text from outside; RecordError if it is none, or none that a document of ours could hold.
 
-    `hooks` go to `json.loads`.
+    That is NaN, a number too large to be one, a whole number of more than 100 digits, or brackets nested too deeply. Takes time in
+    proportion to the text. `hooks` go to `json.loads`.
     """
-    brackets = _BETWEEN_BRACKETS.sub("", text)
+    brackets, before = _BETWEEN_BRACKETS.sub("", text), -1
     for _ in range(DEEPEST):
+        if len(brackets) == before:
+            break
+        before = len(brackets)
         brackets = brackets.replace("[]", "").replace("{}", "")
     if len(brackets) > DEEPEST:
         raise RecordError("", "expected JSON, got brackets that are nested too deeply or not closed")
     try:
-        return json.loads(text, parse_constant=_no_number, **hooks)
+        return json.loads(text, parse_constant=_no_number, parse_int=_whole, parse_float=_finite, **hooks)
     except (ValueError, RecursionError) as error:
         raise RecordError("", f"expected JSON: {error}") from error
 
@@ -46,8 +58,24 @@ def _no_number(text: str) -> Any:
     raise ValueError(f"{text} is no number")
 
 
+def _whole(text: str) -> int:
+    if len(text) > MOST_DIGITS:
+        raise ValueError(f"a whole number of {len(text)} digits is too long")
+    return int(text)
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(f"{_short(text)} is too large a number")
+    return number
+
+
 def encode(value: Any) -> Any:
-    """JSON for a dataclass, enum, tuple, list, set (sorted), dict with text keys, text, number, bool or None."""
+    """JSON for a dataclass, enum, tuple, list, set (sorted), dict, text, number, bool or None.
+
+    The keys of a dict are text, or tuples of whole numbers (cells), which are written as `0,-2`.
+    """
     if value is None or type(value) in (str, int, bool, float):
         return value
     if isinstance(value, Enum):
@@ -59,11 +87,16 @@ def encode(value: Any) -> Any:
     if isinstance(value, (frozenset, set)):
         return [encode(item) for item in sorted(value)]
     if isinstance(value, dict):
-        for key in value:
-            if not isinstance(key, str):
-                raise ValueError(f"expected text for a key, got {key!r}")
-        return {str(key): encode(item) for key, item in value.items()}
+        return {_key(key): encode(item) for key, item in value.items()}
     raise ValueError(f"expected something with a JSON form, got {type(value).__name__}")
+
+
+def _key(key: Any) -> str:
+    if isinstance(key, str):
+        return str(key)
+    if isinstance(key, tuple) and all(type(number) is int for number in key):
+        return ",".join(map(str, key))
+    raise ValueError(f"expected text or a cell for a key, got {key!r}")
 
 
 def decode(cls: Any, value: Any, field: str = "") -> Any:
@@ -82,7 +115,7 @@ def decode(cls: Any, value: Any, field: str = "") -> Any:
         return _expect(right, value, field, _NAMES[cls], value)
     origin = get_origin(cls)
     if origin is None:
-        if is_dataclass(cls):
+        if isinstance(cls, type) and is_dataclass(cls):
             return _decode_dataclass(cls, value, field)
         if isinstance(cls, type) and issubclass(cls, Enum):
             return _decode_enum(cls, value, field)
@@ -96,8 +129,9 @@ def decode(cls: Any, value: Any, field: str = "") -> Any:
     elif origin is frozenset:
         return frozenset(_decode_tuple((get_args(cls)[0], ...), value, field))
     elif origin is dict:
-        return _decode_dict(*get_args(cls), value, field)
-    elif is_dataclass(origin):
+        keys, items = get_args(cls)
+        return _decode_dict(keys, items, value, field)
+    elif isinstance(origin, type) and is_dataclass(origin):
         return _decode_dataclass(origin, value, field)
     raise TypeError(f"the codec does not know {cls!r}")
 
@@ -162,7 +196,7 @@ def _decode_union(choices: tuple[Any, ...], value: Any, field: str) -> Any:
     raise first or RecordError(field, "not expected")
 
 
-def _decode_tuple(items: tuple[Any, ...], value: Any, field: str) -> tuple:
+def _decode_tuple(items: tuple[Any, ...], value: Any, field: str) -> tuple[Any, ...]:
     _expect(isinstance(value, list), value, field, "a list", None)
     if len(items) == 2 and items[1] is ...:
         items = (items[0],) * len(value)
@@ -171,7 +205,7 @@ def _decode_tuple(items: tuple[Any, ...], value: Any, field: str) -> tuple:
     return tuple(decode(kind, item, f"{field}[{i}]") for i, (kind, item) in enumerate(zip(items, value)))
 
 
-def _decode_dict(keys: Any, items: Any, value: Any, field: str) -> dict:
+def _decode_dict(keys: Any, items: Any, value: Any, field: str) -> dict[Any, Any]:
     _expect(isinstance(value, dict), value, field, "an object", None)
     prefix = field + "." if field else ""
     return {decode(keys, key, prefix + str(key)): decode(items, item, prefix + str(key)) for key, item in value.items()}

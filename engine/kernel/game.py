@@ -21,6 +21,10 @@ View = TypeVar("View", covariant=True)
 Words = TypeVar("Words", contravariant=True)
 
 
+# A document of a record's format to the same one in the next format's words.
+Migration = Callable[[dict[str, Any]], dict[str, Any]]
+
+
 class Game(Protocol[State, Move, Event, View, Words]):
     """The rules of one game. `State`, `Move`, `Event` and `View` are frozen dataclasses, or unions of such.
 
@@ -51,6 +55,10 @@ class Game(Protocol[State, Move, Event, View, Words]):
     @property
     def UNDOABLE(self) -> frozenset[type[Any]]:
         """The events after which a player may take back: nothing hidden came to light by them. Empty where a game has no undo."""
+
+    @property
+    def MIGRATIONS(self) -> Mapping[int, Migration]:
+        """For each format of records since which this game's events have changed, what brings a document on to the next."""
 
     @property
     def Reason(self) -> type[StrEnum]:

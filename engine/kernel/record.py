@@ -1,21 +1,45 @@
-"""A match as its record: a header and the events, as JSON text with a format number and a checksum."""
+"""A match as its record: one flat JSON document with a header, the events, what lies beside them, and a checksum.
+
+    {"format": 2, "game": ..., "rules": ..., "lexicon": ..., "options": {...}, "seats": [...],
+     "events": [{"type": ..., ...}, ...], "beside": {...}, "checksum": ...}
+
+The same text is saved, exported, imported and replayed. Texts of every older format are read as well (`migrations`).
+"""
 
 from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
-from .codec import RecordError, decode, encode, parse
+from .codec import NewerRecord, RecordError, decode, encode, parse
+from .game import AnyGame
+from .migrations import OLDEST, migrated, opened
 
-__all__ = ["FORMAT", "MIGRATIONS", "Header", "Record", "RecordError", "decode", "dumps", "encode", "loads", "replay"]
+__all__ = [
+    "FORMAT",
+    "LONGEST_TEXT",
+    "MOST_EVENTS",
+    "Document",
+    "Header",
+    "NewerRecord",
+    "Record",
+    "RecordError",
+    "decode",
+    "dumps",
+    "encode",
+    "loads",
+    "read",
+    "replay",
+]
 
-FORMAT = 1
+FORMAT = 2
 
-# From each older format, what turns a document (without its checksum) into the next. Formats are never dropped.
-MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+# No match of ours comes near these; a text beyond them would only hold the page up.
+LONGEST_TEXT = 2_000_000
+MOST_EVENTS = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,37 +62,57 @@ class Record:
     events: tuple[Any, ...] = ()
 
 
-def dumps(record: Record, game: Any) -> str:
-    """The record as JSON text. Each event carries its short name as `type`."""
+@dataclass(frozen=True, slots=True)
+class Document:
+    """All that a text holds. `beside` is JSON that a table keeps beside the match: a draft, answers of setup, a curtain."""
+
+    record: Record
+    beside: dict[str, Any] = field(default_factory=dict)
+
+
+def dumps(record: Record, game: AnyGame, beside: Mapping[str, Any] | None = None) -> str:
+    """The record as JSON text, and what lies beside it if there is anything. Each event carries its short name as `type`."""
     names = {cls: name for name, cls in game.EVENTS.items()}
-    document = encode(record.header)
+    document: dict[str, Any] = {**encode(record.header), "format": FORMAT}
     document["events"] = [{"type": names[type(event)], **encode(event)} for event in record.events]
-    document["checksum"] = _checksum(document)
-    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+    if beside:
+        document["beside"] = dict(beside)
+    document["checksum"] = checksum(document)
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
-def loads(text: str, games: Mapping[str, Any], migrations: Mapping[int, Callable] | None = None) -> Record:
-    """The record that `text` holds. `games` are the game packages by their `GAME` name.
+def loads(text: str, games: Mapping[str, AnyGame]) -> Record:
+    """The record that `text` holds; see `read`."""
+    return read(text, games).record
 
-    RecordError names the field for anything that is not what it should be: no JSON, a changed text, an unknown game,
-    a newer format or rules version, an unknown event, a wrong type.
+
+def read(text: str, games: Mapping[str, AnyGame]) -> Document:
+    """What a text of this or an older format holds. `games` are the game packages by their `GAME` name.
+
+    RecordError names the field for anything that is not what it should be: no JSON, a changed text, an unknown game, an unknown
+    event, a wrong type. NewerRecord for what a newer version has made.
     """
-    document = _document(text)
-    _check_sum(document)
-    document = _migrated(document, MIGRATIONS if migrations is None else migrations)
+    if len(text) > LONGEST_TEXT:
+        raise RecordError("", f"this is no saved match: {len(text)} characters are more than any has")
+    document, beside = opened(_object(text), _object)
+    number = _format(document)
+    if document.pop("checksum", None) != checksum(document):
+        raise RecordError("checksum", "the text was changed or cut off after it was saved")
+    game = _game(document, games)
+    document = migrated(document, number, FORMAT, game)
     events = document.pop("events", None)
+    beside = {**beside, **_beside(document)}
     header = decode(Header, document)
-    game = games.get(header.game)
-    if game is None:
-        raise RecordError("game", f"expected one of {', '.join(games)}, got {header.game!r}")
     if not 1 <= header.rules <= game.RULES:
-        raise RecordError("rules", f"expected a version up to {game.RULES}, got {header.rules}")
-    if not isinstance(events, list):
-        raise RecordError("events", "expected a list")
-    return Record(header, tuple(_event(game, event, f"events[{i}]") for i, event in enumerate(events)))
+        wrong = NewerRecord if header.rules > game.RULES else RecordError
+        raise wrong("rules", f"expected a version up to {game.RULES}, got {header.rules}")
+    if not isinstance(events, list) or len(events) > MOST_EVENTS:
+        raise RecordError("events", f"expected a list of at most {MOST_EVENTS}")
+    made = tuple([_event(game, event, f"events[{i}]") for i, event in enumerate(events)])
+    return Document(Record(header, made), beside)
 
 
-def replay(game: Any, record: Record) -> Any:
+def replay(game: AnyGame, record: Record) -> Any:
     """The state after all events of the record. RecordError names what cannot have happened."""
     try:
         state = game.new(record.header.options, record.header.seats)
@@ -82,20 +126,17 @@ def replay(game: Any, record: Record) -> Any:
     return state
 
 
-def _event(game: Any, value: Any, field: str) -> Any:
-    if not isinstance(value, dict):
-        raise RecordError(field, "expected an object")
-    fields = dict(value)
-    name = fields.pop("type", None)
-    cls = game.EVENTS.get(name) if isinstance(name, str) else None
-    if cls is None:
-        raise RecordError(f"{field}.type", f"expected one of {', '.join(game.EVENTS)}, got {name!r}")
-    return decode(cls, fields, field)
+def checksum(document: Mapping[str, Any]) -> str:
+    """The sum over all of a document but the sum itself, however it is laid out."""
+    plain = {key: value for key, value in document.items() if key != "checksum"}
+    text = json.dumps(plain, ensure_ascii=True, separators=(",", ":"), sort_keys=True)
+    return f"{zlib.crc32(text.encode()):08x}"
 
 
-def _document(text: str) -> dict[str, Any]:
+def _object(text: str) -> dict[str, Any]:
     try:
-        document = parse(text)
+        # A text that has been through an editor or a mail may have a byte order mark and blanks around it.
+        document = parse(text.strip().strip("\ufeff"))
     except RecordError as error:
         raise RecordError("", f"this is no saved match: {error.message}") from error
     if not isinstance(document, dict):
@@ -103,27 +144,37 @@ def _document(text: str) -> dict[str, Any]:
     return document
 
 
-def _checksum(document: dict[str, Any]) -> str:
-    plain = {key: value for key, value in document.items() if key != "checksum"}
-    text = json.dumps(plain, ensure_ascii=True, separators=(",", ":"), sort_keys=True)
-    return f"{zlib.crc32(text.encode()):08x}"
+def _format(document: dict[str, Any]) -> int:
+    number = document.get("format")
+    if type(number) is not int:
+        raise RecordError("format", "this is no saved match: expected the number of a format")
+    if number > FORMAT:
+        raise NewerRecord("format", f"made by a newer version: this one reads up to {FORMAT}, got {number}")
+    if number < OLDEST:
+        raise RecordError("format", f"format {number} cannot be read: there is none before {OLDEST}")
+    return number
 
 
-def _check_sum(document: dict[str, Any]) -> None:
-    found = document.pop("checksum", None)
-    if found != _checksum(document):
-        raise RecordError("checksum", "the text was changed or cut off after it was saved")
+def _game(document: dict[str, Any], games: Mapping[str, AnyGame]) -> AnyGame:
+    name = document.get("game")
+    game = games.get(name) if isinstance(name, str) else None
+    if game is None:
+        raise RecordError("game", f"expected one of {', '.join(games)}, got {str(name)[:40]!r}")
+    return game
 
 
-def _migrated(document: dict[str, Any], migrations: Mapping[int, Callable]) -> dict[str, Any]:
-    while (number := document.get("format")) != FORMAT:
-        if type(number) is not int:
-            raise RecordError("format", f"expected a number, got {number!r}")
-        if number > FORMAT:
-            raise RecordError("format", f"made by a newer version: this one reads up to {FORMAT}, got {number}")
-        if number not in migrations:
-            raise RecordError("format", f"format {number} cannot be read")
-        document = migrations[number](document)
-        if document.get("format") != number + 1:
-            raise RecordError("format", f"the migration of format {number} did not give {number + 1}")
-    return document
+def _beside(document: dict[str, Any]) -> dict[str, Any]:
+    beside = document.pop("beside", {})
+    if not isinstance(beside, dict):
+        raise RecordError("beside", "expected an object")
+    return beside
+
+
+def _event(game: AnyGame, value: Any, where: str) -> Any:
+    if not isinstance(value, dict):
+        raise RecordError(where, "expected an object")
+    name = value.get("type")
+    cls = game.EVENTS.get(name) if isinstance(name, str) else None
+    if cls is None:
+        raise RecordError(f"{where}.type", f"expected one of {', '.join(game.EVENTS)}, got {str(name)[:40]!r}")
+    return decode(cls, {key: item for key, item in value.items() if key != "type"}, where)

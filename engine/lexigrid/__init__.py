@@ -1,12 +1,13 @@
 """Lexigrid: a word hunt on a square of letters against the sand. Alone, in turn, or on several devices at once."""
 
-from .match import GAME, RULES, SEATS, UNDOABLE, State, decide, evolve, new, outcome
+from .match import GAME, MIGRATIONS, RULES, SEATS, UNDOABLE, State, decide, evolve, new, outcome
 from .moves import EVENTS, MOVES, Event, Move, Reason
 from .view import View, visible_to
 
 __all__ = [
     "EVENTS",
     "GAME",
+    "MIGRATIONS",
     "MOVES",
     "RULES",
     "SEATS",

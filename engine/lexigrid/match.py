@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from ..kernel.game import Migration
+from ..kernel.names import check_names, cleaned_name, fresh_name
 from ..kernel.outcome import Outcome
 from ..kernel.refusal import Refusal
 from .claims import MINIMUMS, ClaimReason, claim_fault
@@ -45,6 +47,7 @@ SEATS = range(1, MOST_SEATS + 1)
 MODES = ("solo", "turns", "devices")
 # What was claimed stays claimed, and sand does not run back.
 UNDOABLE: frozenset[type[Any]] = frozenset()
+MIGRATIONS: dict[int, Migration] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +99,7 @@ def new(options: Mapping[str, Any], seats: tuple[str, ...]) -> State:
         raise ValueError(
             f"seats: expected {lawful[0]}{f' to {lawful[-1]}' * (len(lawful) > 1)} for {mode}, got {len(seats)}"
         )
+    check_names(seats)
     size = _choice(options, "size", SIZES, 4)
     grid = options.get("grid")
     if grid is not None:
@@ -170,7 +174,7 @@ def evolve(state: State, event: Event) -> State:
             _expect(state.options.mode == "devices" and state.seat == state.hunters, event)
             return replace(
                 state,
-                seats=(*state.seats, _fresh_name(name, state.seats)),
+                seats=(*state.seats, fresh_name(cleaned_name(name) or "Seeker", state.seats)),
                 lists=(*state.lists, tuple(dict.fromkeys(words))),
                 marks=(*state.marks, mark),
             )
@@ -261,13 +265,6 @@ def _add_result(state: State, move: AddResult) -> Event | Refusal:
     if len(state.seats) >= MOST_RESULTS:
         return Refusal(Reason.TABLE_FULL)
     return ResultAdded(result.name, result.mark, result.words)
-
-
-def _fresh_name(name: str, taken: tuple[str, ...]) -> str:
-    """`name`, or with a number behind it where a seat has it; a seat without a name is a Seeker."""
-    plain = name or "Seeker"
-    names = [plain, *(f"{plain} {number}" for number in range(2, len(taken) + 2))]
-    return next(fresh for fresh in names if fresh not in taken)
 
 
 def _choice(options: Mapping[str, Any], name: str, lawful: tuple[Any, ...], default: Any) -> Any:

@@ -12,7 +12,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.fields import a_number
-from engine.kernel.game import AskedLists, Case, Cases, Game
+from engine.kernel.game import AskedLists, Case, Cases, Game, Migration
+from engine.kernel.names import check_names
 from engine.kernel.outcome import Outcome, leaders
 from engine.kernel.refusal import Refusal
 
@@ -55,6 +56,7 @@ Event = Dealt | Taken
 MOVES: dict[str, type] = {"deal": Deal, "take": Take}
 EVENTS: dict[str, type] = {"dealt": Dealt, "taken": Taken}
 UNDOABLE: frozenset[type] = frozenset()
+MIGRATIONS: dict[int, Migration] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,7 @@ def new(options: Mapping[str, Any], seats: tuple[str, ...]) -> State:
         raise ValueError(f"options.{next(iter(options))}: not an option of this game")
     if len(seats) not in SEATS:
         raise ValueError(f"seats: expected 1 or 2, got {len(seats)}")
+    check_names(seats)
     return State(tuple(seats))
 
 

@@ -10,7 +10,7 @@ from engine import globe
 from engine.globe import House, Lists, two_letter_words
 from engine.globe.house import conflicts, house_from
 from engine.globe.judge import judge
-from engine.kernel.record import Header, Record, dumps, loads, replay
+from engine.kernel.record import FORMAT, Header, Record, dumps, loads, replay
 from tests.engine.globe.table import dealt
 
 LISTS = Lists(frozenset(["CAT", "AB", "NO", "ON", "DOG"]), frozenset(["NO", "ON"]), 3)
@@ -78,7 +78,7 @@ def test_the_game_applies_its_house_rules():
 
 def test_house_rules_live_in_the_record():
     options = {"added": ["XQZJ"], "blocked": ["CAT"]}
-    record = Record(Header(1, globe.GAME, globe.RULES, "lists", options, ("Ann", "Ben")))
+    record = Record(Header(FORMAT, globe.GAME, globe.RULES, "lists", options, ("Ann", "Ben")))
     assert replay(globe, loads(dumps(record, globe), {globe.GAME: globe})).house == House(("XQZJ",), ("CAT",))
 
 

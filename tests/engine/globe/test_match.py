@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from engine import globe
 from engine.globe.board import RAY_CELLS
 from engine.globe.match import ALL_TILES, TILE_COUNTS, Deal, Dealt, Exchange, Exchanged, Pass, Passed, Place, WasPlaced
-from engine.kernel.record import Header, Record, RecordError, dumps, loads
+from engine.kernel.record import FORMAT, Header, Record, RecordError, dumps, loads
 from engine.kernel.record import replay as replayed
 from engine.kernel.refusal import Refusal
 from engine.kernel.tiles import IN_RACK, total_value
@@ -306,7 +306,7 @@ def test_the_preview_is_what_is_committed(seed):
 @given(st.integers(0, 10**6))
 def test_a_record_replays_to_the_same_state(seed):
     steps = list(play(seed))
-    header = Header(1, globe.GAME, globe.RULES, "lists", {}, ("Ann", "Ben"))
+    header = Header(FORMAT, globe.GAME, globe.RULES, "lists", {}, ("Ann", "Ben"))
     record = Record(header, tuple(event for _, _, event, _ in steps))
     again = loads(dumps(record, globe), {globe.GAME: globe})
     assert again == record
@@ -314,7 +314,7 @@ def test_a_record_replays_to_the_same_state(seed):
 
 
 def test_a_broken_record_is_an_error_that_names_the_event():
-    header = Header(1, globe.GAME, globe.RULES, "lists", {}, ("Ann", "Ben"))
+    header = Header(FORMAT, globe.GAME, globe.RULES, "lists", {}, ("Ann", "Ben"))
     record = Record(header, (Dealt((tuple("AAAAAAA"), tuple("ZZZZZZZ"))),))
     with pytest.raises(RecordError, match=r"events\[0\]"):
         replayed(globe, record)

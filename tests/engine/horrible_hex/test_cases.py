@@ -140,11 +140,9 @@ def test_the_position_keeps_back_what_a_face_down_tile_shows():
     assert {"at": "1,1", "down": True} in judge(case)["tiles"]
 
 
-def test_players_of_one_name_or_called_common_are_told_apart():
+def test_a_player_called_common_is_told_from_the_common_card():
     state = hh.evolve(*_dealt(hh.new({}, ("common", "Ann"))))
     assert {card["owner"] for card in position(state)["cards"]} == {"common (1)", "Ann (2)"}
-    state = hh.evolve(*_dealt(hh.new({}, ("Ann", "Ann"))))
-    assert {card["owner"] for card in position(state)["cards"]} == {"Ann (1)", "Ann (2)"}
 
 
 def _dealt(state):

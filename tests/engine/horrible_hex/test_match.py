@@ -62,7 +62,7 @@ def test_without_wilds_none_is_dealt_or_drawn():
 )
 def test_options_that_do_not_exist_are_errors_that_name_them(options, seats, said):
     with pytest.raises(ValueError, match=said):
-        hh.new(options, ("Ann",) * seats)
+        hh.new(options, ("Ann", "Ben", "Cid", "Dot")[:seats])
 
 
 # X6
@@ -300,13 +300,24 @@ def test_with_an_empty_deck_the_discarded_card_itself_may_come_back():
         Drawn(3),
         Scored(()),
         Kept(),
-        Moved((0, 1), 0, hh.How.SLIDE),
-        Moved((9, 9), 0, hh.How.SLIDE),
+        Moved((0, 1), 0, hh.How.SLIDE, (((0, 1), (0, 0)),)),
+        Moved((9, 9), 0, hh.How.SLIDE, (((9, 9), (9, 8)),)),
     ],
 )
 def test_an_event_that_cannot_have_happened_is_an_error(event):
     with pytest.raises(ValueError):
         hh.evolve(at_move(TWO_CARDS, ((0, 2), (4, 5))), event)
+
+
+def test_a_move_tells_the_paths_of_its_tiles_and_no_others_are_believed():
+    state = at_move(TWO_CARDS, ((0, 2), (4, 5)))
+    event = hh.decide(state, TO_TWO_CARDS, (), Random(0))
+    found = hh.preview(state, TO_TWO_CARDS)
+    assert event.paths == found.paths and event.paths[0][0] == event.cell
+    assert set(hh.evolve(state, event).field) == set(state.field) - {event.paths[0][0]} | {event.paths[-1][1]}
+    for paths in ((), event.paths[::-1] + event.paths, (((0, 0), (9, 9)),)):
+        with pytest.raises(ValueError, match="paths"):
+            hh.evolve(state, replace(event, paths=paths))
 
 
 @pytest.mark.parametrize(

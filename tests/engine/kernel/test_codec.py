@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import time
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Literal
@@ -130,3 +131,22 @@ def test_any_json_of_moderate_depth_is_read(value):
 def test_brackets_in_texts_are_no_depth():
     assert parse('["' + "[" * 1000 + '"]') == ["[" * 1000]
     assert parse("[" * DEEPEST + "]" * DEEPEST)
+
+
+@pytest.mark.parametrize("text", ['"' + '\\"' * 8000, '["' + "\\" * 16_001, '"' * 20_001, '{"a": "' + 'x\\"[' * 8000])
+def test_a_quote_that_is_never_closed_costs_no_more_than_one_that_is(text):
+    start = time.process_time()
+    with pytest.raises(RecordError):
+        parse(text)
+    assert time.process_time() - start < 0.1
+
+
+@pytest.mark.parametrize("text", ["9" * 101, "-" + "9" * 5000, "[1" + "0" * 5000 + "]", "1e999", "[-1e400]"])
+def test_numbers_too_large_to_mean_anything_are_refused_in_plain_words(text):
+    with pytest.raises(RecordError, match="too (long|large)"):
+        parse(text)
+    assert parse("[" + "9" * 100 + "]") == [int("9" * 100)]
+
+
+def test_a_cell_may_stand_for_a_key():
+    assert encode({(0, -2): Leaf("a", 1)}) == {"0,-2": {"name": "a", "size": 1}}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pytest
 
 from engine.kernel import record
-from engine.kernel.record import Header, Record, RecordError, dumps, loads, replay
+from engine.kernel.record import Document, Header, NewerRecord, Record, RecordError, dumps, loads, read, replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,9 @@ class Sum:
     GAME = "sum"
     RULES = 2
     EVENTS = {"added": Added}
+    MIGRATIONS = {
+        1: lambda document: {**document, "events": [one | {"number": int(one["number"])} for one in document["events"]]}
+    }
 
     @staticmethod
     def new(options, seats):
@@ -43,7 +46,7 @@ def _changed(**fields):
     """The record's text with other fields and a checksum that fits them."""
     document = json.loads(dumps(RECORD, Sum)) | fields
     document = {key: value for key, value in document.items() if value is not ...}
-    document["checksum"] = record._checksum(document)
+    document["checksum"] = record.checksum(document)
     return json.dumps(document)
 
 
@@ -79,8 +82,10 @@ def test_a_changed_text_is_refused():
     [
         ({"format": record.FORMAT + 1}, "format"),
         ({"format": 0}, "format"),
+        ({"format": -7}, "format"),
         ({"format": "1"}, "format"),
         ({"format": True}, "format"),
+        ({"format": ...}, "format"),
         ({"game": "chess"}, "game"),
         ({"game": ["sum"]}, "game"),
         ({"rules": 3}, "rules"),
@@ -97,6 +102,9 @@ def test_a_changed_text_is_refused():
         ({"events": [{"type": "added", "number": "1"}]}, "events[0].number"),
         ({"events": [{"type": "added", "number": 1, "extra": 1}]}, "events[0].extra"),
         ({"extra": 1}, "extra"),
+        ({"beside": []}, "beside"),
+        ({"beside": None}, "beside"),
+        ({"events": [{"type": "added", "number": 1}] * (record.MOST_EVENTS + 1)}, "events"),
     ],
 )
 def test_a_field_that_does_not_fit_is_named(fields, path):
@@ -105,19 +113,65 @@ def test_a_field_that_does_not_fit_is_named(fields, path):
     assert caught.value.field == path
 
 
-def test_an_older_format_is_migrated_step_by_step():
-    def name_seats(document):
-        return {**document, "format": 0, "seats": document["players"]} | {}
+def test_what_lies_beside_a_match_survives_and_is_under_the_checksum():
+    beside = {"draft": [["A1", "Ç"]], "curtain": True, "view": {"zoom": 1.5}, "answers": {"check": None}}
+    text = dumps(RECORD, Sum, beside)
+    assert read(text, GAMES) == Document(RECORD, beside)
+    assert loads(text, GAMES) == RECORD
+    with pytest.raises(RecordError) as caught:
+        read(text.replace('"curtain":true', '"curtain":false'), GAMES)
+    assert caught.value.field == "checksum"
 
-    def drop_players(document):
-        return {key: value for key, value in document.items() if key != "players"} | {"format": 1}
 
-    old = _changed(format=-1, players=["Ann", "Zoë"], seats=...)
-    assert loads(old, GAMES, {-1: name_seats, 0: drop_players}) == RECORD
-    with pytest.raises(RecordError, match="format 0 cannot be read"):
-        loads(old, GAMES, {-1: name_seats})
-    with pytest.raises(RecordError, match="did not give"):
-        loads(old, GAMES, {-1: dict})
+def test_without_anything_beside_it_a_record_says_nothing_of_it():
+    assert dumps(RECORD, Sum, {}) == dumps(RECORD, Sum) and "beside" not in dumps(RECORD, Sum)
+    assert read(dumps(RECORD, Sum), GAMES).beside == {}
+
+
+def test_nothing_that_is_no_json_is_written():
+    with pytest.raises(ValueError):
+        dumps(RECORD, Sum, {"view": {"zoom": float("nan")}})
+
+
+def test_a_newer_record_is_told_from_a_damaged_one():
+    newer = dumps(RECORD, Sum).replace('"format":2', '"format":3')
+    for text in (newer, _changed(rules=3), '{"wordclub": 2, "record": {}}'):
+        with pytest.raises(NewerRecord):
+            loads(text, GAMES)
+    for text in (
+        _changed(format=0),
+        _changed(rules=0),
+        newer[:-9],
+        '{"wordclub": 0}',
+        '{"wordclub": true}',
+        '{"wordclub": 1}',
+    ):
+        with pytest.raises(RecordError) as caught:
+            loads(text, GAMES)
+        assert not isinstance(caught.value, NewerRecord)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [("\ufeff", ""), (" \r\n\t", "\n\n"), ("\n\ufeff\n", " "), ("", "\u00a0")]
+)
+def test_a_byte_order_mark_and_blanks_around_a_record_do_no_harm(before, after):
+    assert loads(before + dumps(RECORD, Sum) + after, GAMES) == RECORD
+
+
+def test_a_text_longer_than_any_match_is_refused_unread():
+    text = dumps(RECORD, Sum)
+    with pytest.raises(RecordError, match="characters"):
+        loads(text + " " * record.LONGEST_TEXT, GAMES)
+
+
+def test_a_record_of_an_older_format_becomes_one_of_this():
+    old = _changed(format=1, events=[{"type": "added", "number": "1"}, {"type": "added", "number": "2"}])
+    assert loads(old, GAMES) == RECORD
+
+
+def test_names_that_older_formats_let_pass_are_put_right():
+    old = _changed(format=1, seats=["Ann", " ann ", "", "x" * 20_000, "A\ud800b\n"], events=[])
+    assert loads(old, GAMES).header.seats == ("Ann", "ann 2", "Player 3", "x" * 24, "Ab")
 
 
 def test_an_event_that_cannot_have_happened_is_named():
