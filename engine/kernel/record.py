@@ -30,9 +30,12 @@ __all__ = [
     "decode",
     "dumps",
     "encode",
+    "encoded",
+    "is_whole",
     "loads",
     "read",
     "replay",
+    "sealed",
 ]
 
 FORMAT = 2
@@ -72,13 +75,31 @@ class Document:
 
 def dumps(record: Record, game: AnyGame, beside: Mapping[str, Any] | None = None) -> str:
     """The record as JSON text, and what lies beside it if there is anything. Each event carries its short name as `type`."""
+    return sealed(encoded(record, game), beside)
+
+
+def encoded(record: Record, game: AnyGame) -> dict[str, Any]:
+    """The record as a document without a sum: the part of `dumps` that stays while only what lies beside it changes."""
     names = {cls: name for name, cls in game.EVENTS.items()}
     document: dict[str, Any] = {**encode(record.header), "format": FORMAT}
     document["events"] = [{"type": names[type(event)], **encode(event)} for event in record.events]
-    if beside:
-        document["beside"] = dict(beside)
-    document["checksum"] = checksum(document)
-    return json.dumps(document, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return document
+
+
+def sealed(document: Mapping[str, Any], beside: Mapping[str, Any] | None = None) -> str:
+    """The text of a document from `encoded`, with what lies beside the record and with its sum."""
+    whole = {**document, "beside": dict(beside)} if beside else dict(document)
+    whole["checksum"] = checksum(whole)
+    return json.dumps(whole, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+def is_whole(text: str) -> bool:
+    """Whether a text is a document of any format as it was once written, whatever it tells. Looks at the sum alone."""
+    try:
+        document, _ = opened(_object(text), _object)
+        return document.pop("checksum", None) == checksum(document)
+    except RecordError:
+        return False
 
 
 def loads(text: str, games: Mapping[str, AnyGame]) -> Record:

@@ -1,290 +1,312 @@
-"""The loop: intent -> update -> commit -> frame.
+"""The loop: message -> update -> commands -> frame.
 
-One instance holds all there is (`Shell` and the table's model); nothing else on the page has state. Every entry
-from the browser goes through `guarded`, so a bug ends in a friendly panel with the last save kept.
+One instance holds all there is (`Club`), and `send` alone puts a new one in place; nothing else on the page has state. Every
+entry from the browser is guarded, so that a bug ends in a friendly panel with the last save kept.
 """
 
 from __future__ import annotations
 
-import random
 import traceback
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from types import ModuleType
 from typing import Any
 
 from app import bridge
 from app.bridge import scanner
-from app.club.routing import Routing
-from app.club.shell import Shell, with_banner, without_toast
-from app.effects import Effects
-from app.hands import input
-from app.keep import saving
-from app.keep.store import Store
+from app.bridge.browser import BrowserDevice, BrowserPage, BrowserTime
+from app.club import intents, update
+from app.club.dialogs import FaultDialog
+from app.club.intents import ShellIntent, ToShell
+from app.club.shell import Club, Shell, with_banner
+from app.commands import Commands
+from app.hands.gestures import DragBegan, DragMoved, Dropped, Gesture, Held, Tapped
+from app.hands.input import Input
+from app.intents import (
+    CellFocus,
+    Drag,
+    DragCancel,
+    DragOver,
+    Drawing,
+    Drop,
+    Hidden,
+    Hold,
+    Key,
+    Loaded,
+    Resized,
+    Tap,
+    Tick,
+    Wheel,
+    Zoom,
+)
+from app.keep.store import PREFIX, Store
+from app.message import Address, Message, Misaddressed, ToPage, ToTable
+from app.page.pages import Pages
 from app.page.stage import Stage
-from app.table import Env, Settings, Ui
+from app.runner import Runner
+from app.table import OnTable, Settings, TablePlace, Ui
+from app.world import BrowserWorld
+from engine.kernel.lexicon import Lexicon
+
+TICK_MS = 250
+REMEMBERED = 60
+"""How many of the last messages go into the details of a fault."""
 
 
 class App:
     """`tables` by the game's name in the address; `lexicon` is opened before the app starts."""
 
-    def __init__(self, tables: Mapping[str, ModuleType], lexicon: Any, version: str, seed: str | None = None) -> None:
-        self.tables = tables
-        self.lexicon = lexicon
-        self.seed = seed
-        self.store = Store(bridge.LocalStorage(), f"{random.SystemRandom().getrandbits(48):012x}")
-        self.shell = Shell(
-            settings=Settings.from_json(self.store.read("settings", {})), version=version, can_scan=scanner.possible()
-        )
-        self.model: Any = None
-        self.saver = saving.Saver(self)
-        self.routing = Routing(self)
+    def __init__(
+        self, tables: Mapping[str, TablePlace], lexicon: Lexicon, version: str, seed: str | None = None
+    ) -> None:
+        store = Store(bridge.LocalStorage())
+        self.world = BrowserWorld(tables, lexicon, store, seed, self)
+        settings = Settings.from_json(self.world.read("settings"))
+        self.club = Club(Shell(settings=settings, version=version, can_scan=scanner.possible()))
         self.held: str | None = None
-        self._ticking = None
+        self._last: deque[str] = deque(maxlen=REMEMBERED)
+        self._ticking: Callable[[], None] | None = None
         self._frames = bridge.Frames(self.guarded(self._frame))
         self.stage = Stage(self)
-        self.effects = Effects(self)
+        self.pages = Pages(self.world)
         self._updates = bridge.Updates(
-            lambda: self.send(("banner-on", "update")), lambda: self.send(("offline-ready",))
+            lambda: self.tell_club(intents.UpdateFound()), lambda: self.tell_club(intents.OfflineReady())
         )
-        self._input = input.Input(
-            bridge.document.body, self.send, self._view_intent, self._grab, self._wants_key, self._holds
+        self._input = Input(bridge.document.body, self)
+        self._time = BrowserTime(self.fault)
+        self.runner = Runner(
+            BrowserPage(self.stage.fly, self.repaint, self._input.cancel),
+            BrowserDevice(self._updates),
+            self._time,
+            store,
+            lambda: self.club.shell,
+            self.told,
         )
         self._listen()
+
+    @property
+    def table(self) -> OnTable | None:
+        return self.club.table
 
     # -- in from the browser -----------------------------------------------------------------------------------
 
     def _listen(self) -> None:
         window, document = bridge.window, bridge.document
-        bridge.listen(window, "hashchange", lambda _: self.send(("route", bridge.hash_())))
-        bridge.listen(window, "popstate", lambda _: self.send(("route", bridge.hash_())))
-        bridge.listen(window, "storage", lambda event: self.send(("storage", str(event.key))))
+        for kind in ("hashchange", "popstate"):
+            bridge.listen(window, kind, lambda _: self.tell_club(intents.Route(bridge.hash_())))
+        bridge.listen(window, "storage", self._on_storage)
         bridge.listen(window, "resize", lambda _: self.stage.measure())
         bridge.watch_ratio(self.guarded(self.stage.measure))
-        bridge.listen(document, "fullscreenchange", lambda _: self.send(("full-screen-is", bridge.in_full_screen())))
+        bridge.listen(
+            document, "fullscreenchange", lambda _: self.tell_club(intents.FullScreenIs(bridge.in_full_screen()))
+        )
         bridge.listen(document, "visibilitychange", self._on_visibility)
         bridge.listen(window, "error", lambda event: self.fault(str(event.message)))
         bridge.listen(window, "unhandledrejection", lambda event: self.fault(str(event.reason)))
         for query in ("(prefers-color-scheme: dark)", "(prefers-contrast: more)"):
-            bridge.listen(bridge.media(query), "change", lambda _: self._new_colours())
+            bridge.listen(bridge.media(query), "change", lambda _: self.repaint())
 
     def start(self) -> None:
         """Shows the page the address asks for; from here on the app answers."""
-        self._apply_theme()
-        if not self.store.usable():
-            self.shell = with_banner(self.shell, "not-saved", True)
-        self.send(("route", bridge.hash_()))
-        self.task(self._updates.register())
+        self.runner.run(update.painted(self.club.shell))
+        if not self.world.usable():
+            self.club = Club(with_banner(self.club.shell, "not-saved", True))
+        self.tell_club(intents.Route(bridge.hash_()))
+        self._time.start(self._updates.register())
 
-    def guarded(self, work: Any) -> Any:
-        def run(*args: Any) -> None:
-            try:
-                work(*args)
-            except Exception:  # the one guarded place: any bug ends in the panel, the last save stays
-                self.fault(traceback.format_exc())
-
-        return run
-
-    def fault(self, what: Any) -> None:
-        """A bug: say so kindly, once, and keep what is saved."""
-        text = str(what) if not isinstance(what, BaseException) else "".join(traceback.format_exception(what))
-        bridge.js.console.error(text)
-        if self.shell.dialog is None or self.shell.dialog[0] != "fault":
-            self.shell = replace(self.shell, dialog=("fault", text))
-            self._frames.ask()
-
-    def send(self, intent: tuple) -> None:
-        """Every intent comes through here."""
-        try:
-            self.dispatch(intent)
-        except Exception:
-            self.fault(traceback.format_exc())
-
-    def task(self, work: Any) -> None:
-        """Runs a coroutine in the background; a bug in it ends in the panel too."""
-        bridge.start_task(work, self.fault)
-
-    # -- update ------------------------------------------------------------------------------------------------
-
-    def dispatch(self, intent: tuple) -> None:
-        """An intent as a part of another one, which is guarded already; all others come by `send`."""
-        shell, model = self.shell, self.model
-        match intent:
-            case ("toast-off", number):
-                self.shell = without_toast(self.shell, number)
-            case ("club", *dialog):
-                self.shell = replace(self.shell, dialog=tuple(dialog))
-            case ("club-off",):
-                self.shell = replace(self.shell, dialog=None)
-            case ("banner-on", name):
-                self.shell = with_banner(self.shell, name, True)
-            case ("banner-off", name):
-                self.shell = with_banner(self.shell, name, False)
-            case ("update",):
-                self._updates.take()
-            case ("reload",):
-                bridge.window.location.reload()
-            case ("offline-ready",):
-                self.effects.say("Word Club is now kept on this device: it plays without a network.")
-                self.effects.toast("Ready to play without a network.")
-            case ("full-screen-is", on):
-                self.shell = replace(self.shell, full_screen=on)
-            case ("setting", name, value, *_):
-                self._set(name, value)
-            case ("copy-fault",):
-                self.effects.do(("copy", self.shell.dialog[1], "Copied."))
-            case _:
-                if not self.routing.handle(intent) and not self.saver.handle(intent):
-                    self._to_table(intent)
-        if self.shell is not shell or self.model is not model:
-            self._frames.ask()
-
-    def _to_table(self, intent: tuple) -> None:
-        if self.shell.route == "page":
-            self.routing.to_page(intent)
-            return
-        if self.model is None:
-            return
-        table = self.table
-        match intent:
-            case ("tap", x, y):
-                intent = ("tap", self.stage.pick(x, y), x, y)
-            case ("drag", handle, _, _):
-                self.held = handle
-                intent = ("drag", handle)
-            case ("hold", x, y, name):
-                intent = ("hold", None if name else self.stage.pick(x, y), x, y, name)
-            case ("wheel", step, x, y):
-                # A wheel zooms, unless the table has another use for it in some places.
-                turns = getattr(table, "WHEEL", False)
-                intent = ("wheel", step, self.stage.pick(x, y), x, y) if turns else ("zoom", 1.0015**-step, x, y)
-            case ("drag-over", x, y):
-                self.stage.move_ghost(x, y)
-                intent = ("drag-over", self.stage.pick(x, y), x, y)
-            case ("drop", x, y, target):
-                self.held = None
-                intent = ("drop", None if target and target != "board" else self.stage.pick(x, y), target, x, y)
-            case ("drag-cancel",):
-                self.held = None
-        model, effects = table.update(self.model, intent, self.env())
-        if model is not self.model:
-            self._replace_model(model)
-        for effect in effects:
-            self.effects.do(effect)
-
-    def _replace_model(self, model: Any) -> None:
-        old, self.model = self.model, model
-        self.saver.after(old, model)
-
-    @property
-    def table(self) -> ModuleType:
-        return self.tables[self.shell.game]
-
-    def env(self) -> Env:
-        if self.seed is not None and self.model is not None:
-            # The same seed and the same moves give the same draws, reloads or not: for tests and for bug reports.
-            rng = random.Random(f"{self.seed}:{len(self.model.match.record.events)}")
-        elif self.seed is not None:
-            rng = random.Random(f"{self.seed}:start")
-        else:
-            rng = random.SystemRandom()
-        return Env(
-            self.lexicon,
-            rng,
-            bridge.now(),
-            self.stage.size,
-            self.shell.settings,
-            bridge.local_date(),
-            self.store.read("house", {}),
-            bridge.address(),
-            lambda name: self.store.read(name, {}),
-            bridge.reduced_motion(),
-        )
-
-    # -- settings and colours ----------------------------------------------------------------------------------
-
-    def _set(self, name: str, value: Any) -> None:
-        self.shell = replace(self.shell, settings=replace(self.shell.settings, **{name: value}))
-        if not self.store.write("settings", self.shell.settings.to_json()):
-            self.shell = with_banner(self.shell, "not-saved", True)
-        self._apply_theme()
-
-    def _apply_theme(self) -> None:
-        root, theme = bridge.document.documentElement, self.shell.settings.theme
-        if theme == "system":
-            root.removeAttribute("data-theme")
-        else:
-            root.setAttribute("data-theme", theme)
-        self._new_colours()
-
-    def _new_colours(self) -> None:
-        self.stage.forget_colours()
-        self._frames.ask()
+    def _on_storage(self, event: Any) -> None:
+        self.tell_club(intents.StorageChanged(str(event.key).removeprefix(PREFIX)))
 
     def _on_visibility(self, _: Any) -> None:
         if str(bridge.document.visibilityState) == "hidden":
             self._input.cancel()
-            self.send(("hidden",))
+            self.tell_table(Hidden())
         else:
-            self.effects.still_awake()
-            self.send(("tick",))
+            self.runner.still_awake()
+            self.tell_table(Tick())
             self._frames.ask()
 
-    # -- input's questions -------------------------------------------------------------------------------------
+    # -- messages ----------------------------------------------------------------------------------------------
 
-    def _view_intent(self, kind: str, element: Any) -> tuple | None:
-        return self.stage.intent(kind, element)
+    def send(self, message: Address) -> None:
+        """Every message comes through here; a bug on its way ends in the panel, the last save stays."""
+        self._last.append(_described(message))
+        try:
+            self._dispatch(message)
+        except Exception:
+            self._fault(traceback.format_exc())
 
-    def _grab(self, x: float, y: float) -> str | None:
-        cell = self.stage.pick(x, y) if self.model is not None else None
-        return self.table.grab(self.model, cell) if cell is not None else None
+    def _dispatch(self, message: Address) -> None:
+        before = self.club
+        commands: Commands
+        match message:
+            case ToShell(intent):
+                self.club, commands = update.update(self.club, intent, self.world)
+            case ToTable(intent, game):
+                if self.club.table is not None and game != self.club.table.place.name:
+                    raise Misaddressed(f"{game} is not on the table: {intent!r}")
+                self.club, commands = update.to_table(self.club, intent, self.world)
+            case ToPage(intent, game, page):
+                if (game, page) != (self.club.shell.game, self.club.shell.page_name):
+                    raise Misaddressed(f"{game}/{page} is not open: {intent!r}")
+                self.club, commands = update.to_page(self.club, intent, self.world)
+            case _:
+                raise Misaddressed(f"nobody lives at {message!r}")
+        for command in commands:
+            self.runner.run(command)
+        if self.club is not before:
+            self._frames.ask()
 
-    def _holds(self, x: float, y: float) -> bool:
-        cell = self.stage.pick(x, y) if self.model is not None and hasattr(self.table, "holds") else None
-        return cell is not None and self.table.holds(self.model, cell)
+    def tell_club(self, intent: ShellIntent) -> None:
+        self.send(ToShell(intent))
 
-    def _wants_key(self, key: str, where: str) -> bool:
-        if self.model is None or self.shell.dialog is not None or self.shell.route != "table":
-            return False
-        return self.table.wants_key(self.model, key, where)
+    def tell_table(self, intent: Message) -> None:
+        """Something for the table that is on the page, if one is."""
+        table = self.club.table
+        if table is not None:
+            self.send(ToTable(intent, table.place.name))
+
+    def told(self, intent: ShellIntent | Loaded) -> None:
+        """What came of a command."""
+        if isinstance(intent, Loaded):
+            self.tell_table(intent)
+        else:
+            self.tell_club(intent)
+
+    # -- faults ------------------------------------------------------------------------------------------------
+
+    def guarded(self, work: Callable[..., None]) -> Callable[..., None]:
+        def run(*args: Any) -> None:
+            try:
+                work(*args)
+            except Exception:  # the one guarded place: any bug ends in the panel, the last save stays
+                self._fault(traceback.format_exc())
+
+        return run
+
+    def fault(self, what: str | BaseException) -> None:
+        """A bug from elsewhere: a promise, a timer, the browser itself."""
+        self._fault(what if isinstance(what, str) else "".join(traceback.format_exception(what)))
+
+    def _fault(self, text: str) -> None:
+        """Says so kindly, once, and keeps what is saved."""
+        bridge.js.console.error(text)
+        if not isinstance(self.club.shell.dialog, FaultDialog):
+            details = f"Word Club {self.club.shell.version}\n{text}\nLast: {', '.join(self._last)}"
+            self.club = Club(replace(self.club.shell, dialog=FaultDialog(details)), self.club.table)
+            self._frames.ask()
+
+    # -- hands: questions and gestures -------------------------------------------------------------------------
+
+    def meaning(self, kind: str, element: Any) -> Address | None:
+        found = self.stage.meaning(kind, element)
+        if found is None and kind == "click" and bridge.plain(element.closest("[data-back]")) is not None:
+            return ToShell(intents.GoBack())  # the help is static: its way back depends on where one came from
+        return found
+
+    def grab(self, x: float, y: float) -> str | None:
+        cell, table = self.stage.pick(x, y), self._playing
+        return table.grab(cell) if table is not None and cell is not None else None
+
+    def holds(self, x: float, y: float) -> bool:
+        cell, table = self.stage.pick(x, y), self._playing
+        return table is not None and cell is not None and table.holds(cell)
+
+    def spins(self) -> bool:
+        table = self._playing
+        return table is not None and table.spins(bridge.now())
+
+    def repeats(self, control: object) -> bool:
+        """A board on which the same place is tapped twice on purpose, as Lexigrid's last letter to submit a word."""
+        return control == "board" and self._playing is not None
+
+    @property
+    def _playing(self) -> OnTable | None:
+        return self.club.table if self.club.shell.route == "table" else None
+
+    def wants_key(self, key: str, where: str) -> bool:
+        table = self._playing
+        return table is not None and self.club.shell.dialog is None and table.wants_key(key, where)
+
+    def tell(self, intent: Key | CellFocus) -> None:
+        self.tell_table(intent)
+
+    def hear(self, gesture: Gesture, target: str | None = None) -> None:
+        """A gesture on the board becomes what it means there."""
+        pick = self.stage.pick
+        match gesture:
+            case Tapped(x, y):
+                self.tell_table(Tap(pick(x, y), x, y))
+            case DragBegan(handle):
+                self.held = handle
+                self.tell_table(Drag(handle))
+            case DragMoved(x, y):
+                self.stage.move_ghost(x, y)
+                self.tell_table(DragOver(pick(x, y), x, y))
+            case Dropped(x, y):
+                self.held = None
+                beside = target is not None and target != "board"
+                self.tell_table(Drop(None if beside else pick(x, y), target, x, y))
+            case Held(x, y, name):
+                self.tell_table(Hold(None if name else pick(x, y), name))
+            case _:
+                if isinstance(gesture, DragCancel):
+                    self.held = None
+                self.tell_table(gesture)
+
+    def wheel(self, step: float, x: float, y: float) -> None:
+        """A wheel zooms, unless the table has another use for it in some places."""
+        turns = self._playing is not None and self._playing.place.wheel
+        self.tell_table(Wheel(step, self.stage.pick(x, y), x, y) if turns else Zoom(1.0015**-step, x, y))
+
+    def resized(self) -> None:
+        self.tell_table(Resized())
+
+    def drawing(self, state: str) -> None:
+        self.tell_table(Drawing(state))
 
     # -- out to the page ---------------------------------------------------------------------------------------
 
     def ask_frame(self) -> None:
         self._frames.ask()
 
-    def redraw(self) -> None:
-        """The next frame makes the whole view anew (something beside shell and model has changed)."""
-        self.stage.forget_view()
+    def repaint(self) -> None:
+        """Colours have changed."""
+        self.stage.forget_colours()
         self._frames.ask()
 
     def ui(self) -> Ui:
+        shell = self.club.shell
         return Ui(
             bridge.now(),
-            self.shell.full_screen,
-            self.shell.settings,
+            shell.full_screen,
+            shell.settings,
             self.stage.size,
             bridge.reduced_motion(),
-            can_scan=self.shell.can_scan,
+            can_scan=shell.can_scan,
             address=bridge.address(),
         )
 
-    def leave_table(self) -> None:
-        """Away from the table: the match is saved, nothing of it stays in memory or on the page."""
-        self._input.cancel()
-        self.model = None
-        self.held = None
-        self.effects.let_sleep()
+    def _frame(self, _now: float) -> None:
+        ui = self.ui()
+        self.stage.show(
+            self.pages.over(self.club.shell), self.pages.page(self.club, ui), self.club.table, self.held, ui
+        )
+        self.pages.fill_home(self.club.shell)
+        self.runner.give_focus()
+        self._input.after_frame()
+        self._tick()
 
-    def task_persist(self) -> None:
-        self.task(bridge.ask_to_persist())
-
-    def _frame(self, now: float) -> None:
-        self.stage.show(now)
-        self.effects.give_focus()
-        wanted = self.model is not None and self.shell.route == "table" and getattr(self.table, "TICKS", False)
+    def _tick(self) -> None:
+        """Four times a second for a table that wants it, while it is on the page."""
+        wanted = self._playing is not None and self._playing.place.ticks
         if wanted and self._ticking is None:
-            self._ticking = bridge.every(250, lambda: self.send(("tick",)))
+            self._ticking = bridge.every(TICK_MS, lambda: self.tell_table(Tick()))
         elif not wanted and self._ticking is not None:
             self._ticking()
             self._ticking = None
+
+
+def _described(message: Address) -> str:
+    """A message for the details of a fault: what kind it is, and nothing of what it holds."""
+    return type(message.intent).__name__

@@ -1,75 +1,29 @@
-"""What a table (one game's place in the club) gives the shell, and what the shell gives it.
+"""A table: one game's place in the club. What it gives the club is a `Table`, what it gets is an `Env` and a `Ui`.
 
-A table is a module `app.tables.<name>` with:
-
-    GAME           the engine's package (engine.hexabble)
-    TITLE          its name for people
-    CHOICES        tuple of Choice: what is chosen at setup; each becomes an option of the match
-    CANVAS         whether its view holds a <canvas id="board">
-    TICKS          (optional, False) whether it wants ("tick",) four times a second
-
-    open(match, extra, env) -> Model       a match just begun (extra has only "answers", those of setup) or loaded (what `extra` gave)
-    extra(model) -> dict                   JSON kept beside the record: answers, draft, curtain, view
-    update(model, intent, env) -> (Model, effects)
-    view(model, ui) -> Node                everything beside the canvas; memoised by the shell on `view_key`
-    view_key(model) -> Hashable            (optional) what `view` depends on; default: the model itself
-    scene(model, ui) -> Scene | None       what the canvas shows, from what the seat that looks may see
-    grab(model, cell) -> str | None        what can be dragged from a cell, as a handle
-    ghost(model, handle) -> Node | None    what hangs from the finger while it is dragged
-    summary(match) -> str                  one line for the home page
-    moving(model, now) -> bool             (optional) whether something is in motion: frames are asked for
-    painter(canvas, browser) -> Painter    (optional) another painter than paint_2d; with `begin(tell, failed)` it loads first, and
-                                           ("drawing", state) says how it fares
-    WHEEL          (optional, False) whether it wants ("wheel", step, cell, x, y), else a wheel zooms
-    holds(model, cell) -> bool             (optional) whether something there is looked at by holding, as `data-hold` says of an element
-    PAGES          (optional) {name: page}: pages beside the match, at "#<game>/<name>". A page has open(env) -> state,
-                   update(state, intent, env) -> (state, effects), view(state) -> Node and TITLE; ("back",) leaves it
-    setup_extra(env) -> Node               (optional) what the setup shows below its questions
-    EXPORT_NOTE    (optional) a sentence: what an export gives away, and to whom it must not be shown; default: the racks
-    options(answers, seats, env) -> dict   turns the answers of setup into the engine's options
-    wants_key(model, key, where) -> bool   whether ("key", key, where) is for the table (else the browser has it)
-    seats_for(answers) -> range            (optional) how many may play with these answers; default: the engine's SEATS
-    arrive(rest, match, env) -> tuple      (optional) what the rest of an address "#<game>/<rest>" asks for, given the match
-                                           that lies on the table or None: ("setup", answers, *what is wrong) opens the setup
-                                           with these answers, ("table", intent) the match, which then gets the intent (None for none)
-
-A model has at least `.match`. Effects are tuples for the shell:
-
-    ("say", text)          read out by screen readers
-    ("toast", text)        shown for a while, and read out
-    ("focus", id)          puts the keyboard's focus on an element
-    ("focus-cell", name)   ... on a cell of the board
-    ("go", hash)           another page of the club
-    ("full-screen",)       in or out
-    ("copy", text, said)   to the clipboard; `said` is the toast
-    ("share", text, said)  the device's share sheet, else the clipboard
-    ("file", name, text)   offered as a download
-    ("vibrate", ms)        only when the player chose it
-    ("awake", bool)        keep the screen on
-    ("rematch",)           a new match with the same seats and options
-    ("export",)            the record as text
-    ("club", name)         one of the shell's own dialogs
-    ("keep", name, value)  a JSON object kept on this device; `env.kept(name)` reads it
-    ("fly", node, x, y, id) a picture flies from a point of the canvas (CSS pixels) to an element
-    ("sound", name)        one of `sound.SOUNDS`, only when the player chose sounds
-    ("load", package)      fetches a bundled Python package; then ("loaded", package) or ("not-loaded", package) comes
-    ("scan", intent, title) reads a QR code with the camera, in a dialog; then (intent, text) comes
-
-Intents every table understands (from input and shell): ("tap", cell, x, y), ("tap-handle", handle), ("drag", handle),
-("drag-over", cell, x, y), ("drop", cell, target, x, y), ("drag-cancel",), ("pan", dx, dy), ("zoom", factor, x, y),
-("twist", radians, x, y), ("turn", x0, y0, x1, y1), ("fling", vx, vy), ("hold", cell, x, y, name), ("hold-end",),
-("key", key, where), ("cell-focus", name), ("resized",), ("tick",), ("hidden",).
-`target` is the `data-drop` of the element under the pointer, None on the canvas; `name` the `data-hold` of what is held, "" on the
-canvas; `where` is "board", "rack:2", "control" (Enter or Space on a button or link, which does its own thing unless the table takes
-the key) or "".
+A table is pure: its functions take a frozen model and answer with values. The club lays a match on it (`Table.lay`)
+and from then on knows it only as an `OnTable`, whatever its model and its intents are.
 """
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from random import Random
+from typing import Any, Generic, Never, Protocol, TypeVar
+
+from app.commands import TableCommands
+from app.draw.painter import AnyScene, Painter, flat_painter
+from app.keep.match import AnyMatch
+from app.message import Message, Misaddressed
+from app.page.view import Node
+from engine.kernel.game import AnyGame
+from engine.kernel.lexicon import Lexicon
+
+Beside = Mapping[str, object]
+"""JSON kept beside a record: answers of setup, draft, pass screen, where one looks."""
+Answer = str | int | bool
+Answers = dict[str, Answer]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,21 +31,21 @@ class Choice:
     """One question at setup. `answers` are (value, label, what it means); without any, it is a line of text to be typed.
     Where no answer needs a meaning, they stand side by side.
 
-    `lead` questions come before the players. With `when`, (another question, its answers), it is asked only for those answers.
-    `hint` stands below a line of text; `scan`: it may also be read from a QR code.
+    `lead` questions come before the players. With `when`, (another question, its answers), it is asked only for those
+    answers. `hint` stands below a line of text; `scan`: it may also be read from a QR code.
     """
 
     name: str
     label: str
-    answers: tuple[tuple[Any, str, str], ...]
-    default: Any
+    answers: tuple[tuple[Answer, str, str], ...]
+    default: Answer
     seats: tuple[int, ...] | None = None  # asked only with these numbers of players
-    when: tuple[str, tuple] | None = None
+    when: tuple[str, tuple[Answer, ...]] | None = None
     lead: bool = False
     hint: str = ""
     scan: bool = False
 
-    def asked(self, count: int, answers: dict) -> bool:
+    def asked(self, count: int, answers: Mapping[str, Answer]) -> bool:
         """Whether the question is asked of so many players who have given these answers."""
         return (self.seats is None or count in self.seats) and (
             self.when is None or answers.get(self.when[0]) in self.when[1]
@@ -107,45 +61,322 @@ class Settings:
     haptics: bool = False
     readable: bool = False  # boards start in readable size
 
-    def to_json(self) -> dict:
+    def to_json(self) -> dict[str, str | bool]:
         return {"theme": self.theme, "sound": self.sound, "haptics": self.haptics, "readable": self.readable}
 
     @classmethod
-    def from_json(cls, value: dict) -> Settings:
-        known = {k: v for k, v in value.items() if k in cls.__slots__}
-        if known.get("theme") not in ("system", "light", "dark"):
-            known.pop("theme", None)
-        return cls(**{k: v for k, v in known.items() if k == "theme" or isinstance(v, bool)})
+    def from_json(cls, value: Mapping[str, object]) -> Settings:
+        """The settings that were kept; what is not as it should be is as in the beginning."""
+        theme = value.get("theme")
+        return cls(
+            theme=str(theme) if theme in ("system", "light", "dark") else "system",
+            sound=value.get("sound") is True,
+            haptics=value.get("haptics") is True,
+            readable=value.get("readable") is True,
+        )
+
+    def changed(self, name: str, value: str | bool) -> Settings:
+        """The settings with another value of one of them."""
+        return Settings.from_json({**self.to_json(), name: value})
 
 
-@dataclass(frozen=True, slots=True)
-class Env:
-    """What an update may use of the world: given by the shell, so that updates stay pure and testable.
+class Env(Protocol):
+    """What an update may use of the world. Each part is looked up only when it is asked for: a drag of twenty moves reads
+    no storage.
 
-    `now` is milliseconds since 1970, `size` the canvas in CSS pixels, `rng` fresh chance for one event.
+    `now` is milliseconds since 1970, `size` the canvas in CSS pixels, `rng` chance for one event, `today` the date
+    here (YYYY-MM-DD), `address` the club's own for links, `still` reduced motion.
     """
 
-    lexicon: Any
-    rng: random.Random
-    now: float = 0.0
-    size: tuple[float, float] = (0.0, 0.0)
-    settings: Settings = field(default_factory=Settings)
-    today: str = ""
-    house: dict = field(default_factory=dict)  # house words kept on the device
-    address: str = ""  # of the club itself, for links: https://.../
-    kept: Callable[[str], dict] = lambda name: {}  # what ("keep", name, value) has kept
-    still: bool = False  # reduced motion
+    @property
+    def lexicon(self) -> Lexicon: ...
+    @property
+    def rng(self) -> Random: ...
+    @property
+    def now(self) -> float: ...
+    @property
+    def size(self) -> tuple[float, float]: ...
+    @property
+    def settings(self) -> Settings: ...
+    @property
+    def today(self) -> str: ...
+    @property
+    def address(self) -> str: ...
+    @property
+    def still(self) -> bool: ...
+    def kept(self, name: str) -> dict[str, Any]:
+        """The JSON object that `Keep(name, ...)` has kept; empty where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """What a view may know of the shell: `now` for motion, and what the device can do."""
+    """What a view may know of the club: `now` for motion, and what the device can do."""
 
     now: float = 0.0
     full_screen: bool = False
     settings: Settings = field(default_factory=Settings)
     size: tuple[float, float] = (0.0, 0.0)
     still: bool = False  # reduced motion
-    focused: bool = False  # the board has the keyboard's focus
     can_scan: bool = False  # the browser reads QR codes
     address: str = ""  # of the club itself, for links
+
+
+# -- what an address may ask of a table ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpWith:
+    """An address asks for a new match with these answers; `problem` is what is wrong with it, if anything is."""
+
+    answers: Answers
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GoToTable:
+    """An address asks for the match on the table, which then gets this intent."""
+
+    intent: Message | None = None
+
+
+Arrival = SetUpWith | GoToTable
+
+
+# -- a page beside the match -----------------------------------------------------------------------------------
+
+P = TypeVar("P")
+PI = TypeVar("PI", bound=Message)
+
+
+class OpenPage(ABC):
+    """A table's page as it is now, as the club knows it."""
+
+    @property
+    @abstractmethod
+    def title(self) -> str: ...
+    @abstractmethod
+    def sent(self, intent: Message, env: Env) -> tuple[OpenPage, TableCommands]: ...
+    @abstractmethod
+    def view(self) -> Node[Message]: ...
+
+
+@dataclass(frozen=True)
+class Page(Generic[P, PI]):
+    """A page beside the match, at "#<game>/<name>": the house rules of the globe. `intents` are all it understands."""
+
+    title: str
+    intents: tuple[type[PI], ...]
+    start: Callable[[Env], P]
+    update: Callable[[P, PI, Env], tuple[P, TableCommands]]
+    view: Callable[[P], Node[PI]]
+
+    def open(self, env: Env) -> OpenPage:
+        return _Opened(self, self.start(env))
+
+
+@dataclass(frozen=True)
+class _Opened(OpenPage, Generic[P, PI]):
+    page: Page[P, PI]
+    state: P
+
+    @property
+    def title(self) -> str:
+        return self.page.title
+
+    def sent(self, intent: Message, env: Env) -> tuple[OpenPage, TableCommands]:
+        if not isinstance(intent, self.page.intents):
+            raise Misaddressed(f"the page {self.page.title} knows no {intent!r}")
+        state, commands = self.page.update(self.state, intent, env)
+        return (self if state is self.state else _Opened(self.page, state)), commands
+
+    def view(self) -> Node[Message]:
+        return self.page.view(self.state)
+
+
+# -- the table -------------------------------------------------------------------------------------------------
+
+
+class Model(Protocol):
+    """What every table's model has: the match, and the cell where the keyboard is."""
+
+    @property
+    def match(self) -> AnyMatch: ...
+    @property
+    def cursor(self) -> str: ...
+
+
+class OnTable(ABC):
+    """A match that lies on its table, as the club knows it. Frozen: `sent` gives the next one."""
+
+    @property
+    @abstractmethod
+    def place(self) -> TablePlace: ...
+    @property
+    @abstractmethod
+    def model(self) -> Model: ...
+    @property
+    def match(self) -> AnyMatch:
+        return self.model.match
+
+    @abstractmethod
+    def sent(self, intent: Message, env: Env) -> tuple[OnTable, TableCommands]:
+        """The table after an intent, with what it asks for. `Misaddressed` for an intent that is none of its own."""
+
+    @abstractmethod
+    def beside(self) -> Beside: ...
+    @abstractmethod
+    def view(self, ui: Ui) -> Node[Message]: ...
+    @abstractmethod
+    def view_key(self) -> Hashable: ...
+    @abstractmethod
+    def scene(self, ui: Ui) -> AnyScene | None: ...
+    @abstractmethod
+    def moving(self, now: float) -> bool: ...
+    @abstractmethod
+    def grab(self, cell: str) -> str | None: ...
+    @abstractmethod
+    def ghost(self, handle: str) -> Node[Message] | None: ...
+    @abstractmethod
+    def holds(self, cell: str) -> bool: ...
+    @abstractmethod
+    def spins(self, now: float) -> bool: ...
+    @abstractmethod
+    def wants_key(self, key: str, where: str) -> bool: ...
+
+
+def _just_answers(answers: Answers, seats: tuple[str, ...], env: Env) -> dict[str, object]:
+    return dict(answers)
+
+
+@dataclass(frozen=True, kw_only=True)
+class TablePlace(ABC):
+    """What the club knows of a table before a match lies on it.
+
+    `choices`: what is chosen at setup. `options` turns the answers into the engine's options; ValueError says in plain words
+    why no match can begin with them. `seats_for`: how many may play with these answers. `summary`: one line for the home
+    page. `setup_extra`: what the setup shows below its questions. `arrive`: what the rest of an address "#<game>/<rest>" asks
+    for, given the match on the table or None. `export_note`: what an export gives away, and to whom it must not be shown.
+    `painter` makes what paints its canvas. `ticks`: whether it wants a `Tick` four times a second; `wheel`: whether it wants
+    `Wheel`, else a wheel zooms.
+    """
+
+    game: AnyGame
+    title: str
+    summary: Callable[[AnyMatch], str]
+    choices: tuple[Choice, ...] = ()
+    options: Callable[[Answers, tuple[str, ...], Env], Mapping[str, object]] = _just_answers
+    seats_for: Callable[[Answers], range] | None = None
+    setup_extra: Callable[[Env], Node[Never]] | None = None
+    arrive: Callable[[str, AnyMatch | None, Env], Arrival] | None = None
+    pages: Mapping[str, Page[Any, Any]] = field(default_factory=dict)
+    export_note: str = "It holds every rack, so do not show it to players."
+    painter: Callable[[Any, Any], Painter] = flat_painter
+    ticks: bool = False
+    wheel: bool = False
+
+    @property
+    def name(self) -> str:
+        """The game's name in addresses and records."""
+        return self.game.GAME
+
+    def seats(self, answers: Answers) -> range:
+        return self.seats_for(answers) if self.seats_for is not None else self.game.SEATS
+
+    @abstractmethod
+    def lay(self, match: AnyMatch, beside: Beside, env: Env) -> OnTable:
+        """A match just begun (`beside` has only the answers of setup) or as it was left."""
+
+
+M = TypeVar("M", bound=Model)
+I = TypeVar("I", bound=Message)  # noqa: E741 (the intents of a table, beside M for its model)
+
+
+def _at_rest(model: Model, now: float) -> bool:
+    return False
+
+
+def _nothing_held(model: Model, cell: str) -> bool:
+    return False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table(TablePlace, Generic[M, I]):
+    """A table with the functions of its game; `intents` are all that its `update` understands.
+
+    `open` gives the model of a match, `beside` what is kept with it. `view` is everything beside the canvas, made anew when
+    `view_key` changes; `scene` what the canvas shows, from what the seat that looks may see; `moving` whether something is in
+    motion, so that frames are asked for. `grab`: what can be dragged from a cell, as a handle; `ghost`: what hangs from the
+    finger meanwhile; `holds`: whether something there is looked at by holding; `spins`: whether the board is in motion that a touch
+    stops, and does nothing else. `wants_key`: whether a key is the table's, else
+    the browser has it.
+    """
+
+    intents: tuple[type[I], ...]
+    open: Callable[[AnyMatch, Beside, Env], M]
+    beside: Callable[[M], Beside]
+    update: Callable[[M, I, Env], tuple[M, TableCommands]]
+    view: Callable[[M, Ui], Node[I]]
+    view_key: Callable[[M], Hashable]
+    scene: Callable[[M, Ui], AnyScene | None]
+    grab: Callable[[M, str], str | None]
+    ghost: Callable[[M, str], Node[I] | None]
+    wants_key: Callable[[M, str, str], bool]
+    moving: Callable[[M, float], bool] = _at_rest
+    holds: Callable[[M, str], bool] = _nothing_held
+    spins: Callable[[M, float], bool] = _at_rest
+
+    def lay(self, match: AnyMatch, beside: Beside, env: Env) -> Sitting[M, I]:
+        return Sitting(self, self.open(match, beside, env))
+
+
+class Sitting(OnTable, Generic[M, I]):
+    """A model at its table: the only place where both are known by their types."""
+
+    __slots__ = ("_model", "_table")
+
+    def __init__(self, table: Table[M, I], model: M) -> None:
+        self._table, self._model = table, model
+
+    @property
+    def place(self) -> TablePlace:
+        return self._table
+
+    @property
+    def model(self) -> M:
+        return self._model
+
+    def sent(self, intent: Message, env: Env) -> tuple[Sitting[M, I], TableCommands]:
+        if not isinstance(intent, self._table.intents):
+            raise Misaddressed(f"{self._table.title} knows no {intent!r}")
+        model, commands = self._table.update(self._model, intent, env)
+        return (self if model is self._model else Sitting(self._table, model)), commands
+
+    def beside(self) -> Beside:
+        return self._table.beside(self._model)
+
+    def view(self, ui: Ui) -> Node[Message]:
+        return self._table.view(self._model, ui)
+
+    def view_key(self) -> Hashable:
+        return self._table.view_key(self._model)
+
+    def scene(self, ui: Ui) -> AnyScene | None:
+        return self._table.scene(self._model, ui)
+
+    def moving(self, now: float) -> bool:
+        return self._table.moving(self._model, now)
+
+    def grab(self, cell: str) -> str | None:
+        return self._table.grab(self._model, cell)
+
+    def ghost(self, handle: str) -> Node[Message] | None:
+        return self._table.ghost(self._model, handle)
+
+    def holds(self, cell: str) -> bool:
+        return self._table.holds(self._model, cell)
+
+    def spins(self, now: float) -> bool:
+        return self._table.spins(self._model, now)
+
+    def wants_key(self, key: str, where: str) -> bool:
+        return self._table.wants_key(self._model, key, where)

@@ -35,6 +35,8 @@ from app.bridge.page import (
     pixel_ratio,
     query,
     reduced_motion,
+    resume_places,
+    show_route,
 )
 from app.bridge.values import as_object, document, floats, js, merged, numbers, plain, window
 
@@ -83,7 +85,9 @@ __all__ = [
     "query",
     "read_file",
     "reduced_motion",
+    "resume_places",
     "share_text",
+    "show_route",
     "start_task",
     "vibrate",
     "watch_ratio",

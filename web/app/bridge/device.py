@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import js
 from pyodide.ffi import JsException, to_js
 
 from app.bridge.events import later
+from app.bridge.page import media
 from app.bridge.values import as_object, document, plain, window
 from app.keep.store import StorageRefused
 
@@ -53,11 +55,11 @@ class LocalStorage:
 
 
 async def ask_to_persist() -> None:
-    """Asks the browser not to clear our storage on its own."""
-    try:
+    """Asks the browser not to clear our storage on its own, in an installed app: elsewhere some would ask the player back."""
+    if media("(display-mode: browser)").matches:
+        return
+    with suppress(JsException, AttributeError):
         await window.navigator.storage.persist()
-    except (JsException, AttributeError):
-        pass
 
 
 # -- clipboard, sharing, files ---------------------------------------------------------------------------------
@@ -73,13 +75,13 @@ async def copy_text(text: str) -> bool:
 
 
 async def share_text(text: str) -> bool:
-    """Opens the device's own share sheet; false where there is none or it was closed."""
+    """Opens the device's own share sheet; false where there is none. One that was closed again has been shown."""
     if not hasattr(window.navigator, "share"):
         return False
     try:
         await window.navigator.share(as_object({"text": text}))
-    except JsException:
-        return False
+    except JsException as wrong:
+        return str(getattr(wrong, "name", "")) == "AbortError"
     return True
 
 
@@ -93,8 +95,12 @@ def offer_file(name: str, text: str) -> None:
     later(10_000, lambda *_: js.URL.revokeObjectURL(address))
 
 
-async def read_file(file: Any) -> str:
-    return str(await file.text())
+async def read_file(file: Any) -> str | None:
+    """The text of a chosen file; None where it cannot be read (taken away, or in a place that asks first)."""
+    try:
+        return str(await file.text())
+    except JsException:
+        return None
 
 
 # -- screen and buzzer -----------------------------------------------------------------------------------------
@@ -105,21 +111,24 @@ class WakeLock:
 
     def __init__(self) -> None:
         self._lock: Any = None
+        self._wanted = False
 
-    async def hold(self) -> bool:
+    async def hold(self) -> None:
+        self._wanted = True
         try:
-            self._lock = await window.navigator.wakeLock.request("screen")
+            lock = await window.navigator.wakeLock.request("screen")
         except (JsException, AttributeError):
-            return False
-        return True
+            return
+        self._lock = lock
+        if not self._wanted:  # it came after the table was left
+            await self.release()
 
     async def release(self) -> None:
+        self._wanted = False
         lock, self._lock = self._lock, None
         if lock is not None:
-            try:
+            with suppress(JsException):
                 await lock.release()
-            except JsException:
-                pass
 
 
 def vibrate(milliseconds: int) -> None:

@@ -69,6 +69,31 @@ def go_to_hash(name: str, replace: bool = False) -> None:
         window.location.hash = name
 
 
+def show_route(route: str, game: str) -> None:
+    """Marks where we are, for the stylesheet and in the navigation; one main landmark is there at a time."""
+    body = document.body
+    body.setAttribute("data-route", route)
+    body.setAttribute("data-game", game)
+    for link in list(document.querySelectorAll("[data-nav]")):
+        if str(link.getAttribute("data-nav")) == route:
+            link.setAttribute("aria-current", "page")
+        else:
+            link.removeAttribute("aria-current")
+    app = by_id("app")
+    app.hidden = route in ("home", "help", "about")
+    app.setAttribute("role", "main")
+    if not app.hidden:
+        window.scrollTo(0, 0)
+
+
+def resume_places() -> list[tuple[str, Any]]:
+    """(game, element) for each place on the static home page that tells what is under way."""
+    return [
+        (str(slot.closest("[data-game]").getAttribute("data-game")), slot)
+        for slot in list(document.querySelectorAll("[data-slot=resume]"))
+    ]
+
+
 # -- full screen -----------------------------------------------------------------------------------------------
 
 

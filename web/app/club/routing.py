@@ -1,282 +1,250 @@
-"""Where in the club we are: the address's hash, the pages for it, and setting up a match."""
+"""Where in the club we are: addresses, and setting up a match. Pure: from the club's state and an intent to its next state and
+commands.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-from app import bridge
-from app.club import shell_view
-from app.club.shell import Setup, new_setup, seats_of, update_setup, with_banner, within
-from app.keep import match as matches
-from app.page.dom import Root
-from app.page.view import Node, h
+from app.club import intents
+from app.club.dialogs import ReplaceDialog
+from app.club.setup import SameName, Setup, new_setup, seats_of, with_problem, within
+from app.club.shell import Club, with_banner
+from app.club.world import World
+from app.commands import (
+    AskToPersist,
+    CancelHands,
+    Commands,
+    FillScreen,
+    Keep,
+    LayMatch,
+    LetSleep,
+    SetAddress,
+    ShowPage,
+)
+from app.intents import Left
+from app.keep import saving
+from app.keep.match import begin, to_text
+from app.table import Answers, GoToTable, OnTable, SetUpWith, TablePlace
+
+RoutingIntent = (
+    intents.Route | intents.GoBack | intents.Resume | intents.Laid | intents.TakeNewest | intents.SetupStart
+    | intents.Rematch
+)  # fmt: skip
+_BESIDE_TABLE = ("table", "help", "about", "page")
+"""Routes from which one comes back to the table as it lies, in memory too."""
+Step = tuple[Club, Commands]
 
 
-class Routing:
-    """Turns addresses into pages. The home page and the help are static; this fills in what only we know."""
+def update(club: Club, intent: RoutingIntent, world: World) -> Step:
+    """The club after an intent that leads somewhere else, or begins a match."""
+    match intent:
+        case intents.Route(where):
+            return go(club, where, world)
+        case intents.GoBack():
+            return _back(club, world)
+        case intents.Resume(game):
+            return _opened(club, game, world, afresh=True)
+        case intents.Laid(game, text):
+            began = club.shell.route == "setup"
+            club, commands = _on_show(_without_table(club), saving.laid(text, world), None)
+            return club, (SetAddress(game, replace=began), *commands, AskToPersist())
+        case intents.TakeNewest():
+            return _opened(_without_table(club), club.shell.game, world, afresh=True)
+        case intents.SetupStart(sure):
+            return _start(club, sure, world)
+        case intents.Rematch():
+            return _rematch(club, world)
 
-    def __init__(self, app: Any) -> None:
-        self._app = app
-        self._slots: dict[str, Root] = {}
 
-    # -- intents -----------------------------------------------------------------------------------------------
+def go(club: Club, where: str, world: World) -> Step:
+    """The page of an address's hash."""
+    game, _, rest = where.partition("/")
+    if game not in world.tables:
+        return _club_page(club, where, world)
+    place = world.tables[game]
+    if rest in place.pages:
+        return _beside_page(club, place, rest, world)
+    if rest not in ("", "new") and place.arrive is not None:
+        return _arrive(club, place, rest, world)
+    return _set_up(club, place, world) if rest == "new" else _opened(club, game, world)
 
-    def handle(self, intent: tuple) -> bool:
-        app = self._app
-        match intent:
-            case ("route", where):
-                self._go(where)
-            case ("back",):
-                at_table = app.model is not None and app.shell.route in ("table", "help", "about", "page")
-                elsewhere = f"{app.shell.game}/new" if app.shell.route == "page" else ""
-                bridge.go_to_hash(app.shell.game if at_table else elsewhere)
-            case ("resume", game):
-                self._open(game, game)
-            case ("new", game):
-                bridge.go_to_hash(f"{game}/new")
-                self._go(f"{game}/new")
-            case ("setup-start", *sure):
-                self._start(bool(sure))
-            case ("rematch",):
-                self._rematch()
-            case ("setup-scan", name, label):
-                app.effects.do(("scan", ("setup-answer", name), label))
-            case (name, *_) if name.startswith("setup-") and app.shell.setup is not None:
-                setup = update_setup(app.shell.setup, intent)
-                app.shell = replace(app.shell, setup=within(setup, self._seats(setup)))
-            case _:
-                return False
-        return True
 
-    def _go(self, where: str) -> None:
-        app = self._app
-        game, _, rest = where.partition("/")
-        if game in app.tables:
-            if rest in getattr(app.tables[game], "PAGES", {}):
-                self._show_page(game, rest)
-                return
-            if rest not in ("", "new") and hasattr(app.tables[game], "arrive"):
-                self._arrive(game, rest)
-                return
-            if rest != "new":
-                # From the rules back to the table: it lies as it was left, in memory too.
-                at_hand = app.model is not None and app.shell.game == game
-                if at_hand and app.shell.route == "table":
-                    return
-                model = (
-                    app.model
-                    if at_hand and app.shell.route in ("table", "help", "about", "page")
-                    else self._loaded(game)
-                )
-                if model is not None:
-                    self._show_table(game, model)
-                    return
-            self._show_setup(game)
-        elif where == "settings":
-            self._show("settings")
-        elif where in ("help", "about") or where.startswith("help-"):
-            self._show("help" if where != "about" else "about")
-        else:
-            self._show("home")
+# -- pages of the club -----------------------------------------------------------------------------------------
 
-    def _arrive(self, game: str, rest: str) -> None:
-        """An address that asks the table for more than to be shown, such as a link to join a round."""
-        app = self._app
-        model = app.model if app.model is not None and app.shell.game == game else self._loaded(game)
-        kind, what, *said = app.tables[game].arrive(rest, model.match if model is not None else None, app.env())
-        if kind == "setup" or model is None:
-            self._show_setup(game, what if kind == "setup" else None)
-            app.shell = replace(app.shell, setup=replace(app.shell.setup, problem=said[0] if said else ""))
-            return
-        bridge.go_to_hash(game, replace=True)
-        self._show_table(game, model)
-        if what is not None:
-            app.send(what)
 
-    def _loaded(self, game: str) -> Any | None:
-        app = self._app
-        app.shell = replace(app.shell, game=game)
-        app.model = None
-        return app.saver.load(game)
+def _club_page(club: Club, where: str, world: World) -> Step:
+    if where == "settings":
+        return _away(club, "settings", "Settings", world)
+    if where == "about":
+        return _reading(club, "about", "", "About")
+    if where == "help":
+        return _reading(club, "help", "", "How to play")
+    game = where.removeprefix("help-")
+    if game != where and game in world.tables:
+        return _reading(club, "help", game, f"How to play {world.tables[game].title}")
+    if game != where:  # help of a game that is not here: all that there is
+        club, commands = _reading(club, "help", "", "How to play")
+        return club, (SetAddress("help", replace=True), *commands)
+    return _away(club, "home", "", world)
 
-    def _open(self, game: str, where: str) -> None:
-        """Opens the saved match of a game, from its button rather than from the address."""
-        if bridge.hash_() != where:
-            bridge.go_to_hash(where)
-        model = self._loaded(game)
-        if model is None:
-            self._show_setup(game)
-        else:
-            self._show_table(game, model)
 
-    def _show(self, route: str) -> None:
-        app = self._app
-        if route not in ("help", "about"):
-            app.leave_table()
-            app.shell = with_banner(app.shell, "elsewhere", False)
-        app.shell = replace(app.shell, route=route, dialog=None, saves=app.saver.summaries(), full_screen=False)
-        self._fill_slots()
-        self._mark(route)
+def _away(club: Club, route: str, title: str, world: World) -> Step:
+    """Away from the table: the match is saved, nothing of it stays in memory or on the page."""
+    club, commands = _left(club, world)
+    lines, going = saving.summaries(world)
+    shell = replace(
+        with_banner(club.shell, "elsewhere", False), route=route, dialog=None, saves=lines, going=going, full_screen=False,
+        seen=None,
+    )  # fmt: skip
+    screen = (FillScreen(False),) if club.shell.full_screen else ()
+    return Club(shell), (*commands, LetSleep(), *screen, ShowPage(route, shell.game, title))
 
-    def _seats(self, setup: Setup) -> range:
-        table = self._app.tables[setup.game]
-        return table.seats_for(setup.answers) if hasattr(table, "seats_for") else table.GAME.SEATS
 
-    def _show_setup(self, game: str, given: dict | None = None) -> None:
-        app = self._app
-        table = app.tables[game]
-        app.leave_table()
-        setup = new_setup(game, table.GAME.SEATS, table.CHOICES, app.store.read("last." + game, {}), given)
-        setup = within(setup, self._seats(setup))
-        app.shell = replace(
-            app.shell, route="setup", game=game, setup=setup, saves=app.saver.summaries(going=True), dialog=None
-        )
-        self._mark("setup")
+def _reading(club: Club, route: str, help_of: str, title: str) -> Step:
+    """The rules, or about the club: a match that lies on the table stays there."""
+    shell = replace(club.shell, route=route, help_of=help_of, dialog=None)
+    return Club(shell, club.table), (CancelHands(), ShowPage(route, shell.game, title))
 
-    def _show_table(self, game: str, model: Any) -> None:
-        app = self._app
-        app.model = model
-        app.shell = replace(app.shell, route="table", game=game, setup=None, dialog=None)
-        self._mark("table")
 
-    def _show_page(self, game: str, name: str) -> None:
-        """A table's page beside the match; a match that lies on the table stays in memory, as it does during the help."""
-        app = self._app
-        if app.model is not None and app.shell.game != game:
-            app.leave_table()
-        state = app.tables[game].PAGES[name].open(app.env())
-        app.shell = replace(app.shell, route="page", game=game, page=(name, state), setup=None, dialog=None)
-        self._mark("page")
+def _left(club: Club, world: World) -> Step:
+    """The table hears that it is left, and saves what is to be kept."""
+    if club.table is None:
+        return club, ()
+    table, commands = club.table.sent(Left(), world.env(club.table.match))
+    after = Club(club.shell, table)
+    return after, (CancelHands(), *commands, *saving.after_change(club.table, after))
 
-    def to_page(self, intent: tuple) -> None:
-        """An intent for the page that is open."""
-        app = self._app
-        name, state = app.shell.page
-        after, effects = app.table.PAGES[name].update(state, intent, app.env())
-        if after is not state:
-            app.shell = replace(app.shell, page=(name, after))
-        for effect in effects:
-            app.effects.do(effect)
 
-    def _mark(self, route: str) -> None:
-        body = bridge.document.body
-        body.setAttribute("data-route", route)
-        body.setAttribute("data-game", self._app.shell.game or "")
-        for link in list(bridge.document.querySelectorAll("[data-nav]")):
-            if str(link.getAttribute("data-nav")) == route:
-                link.setAttribute("aria-current", "page")
-            else:
-                link.removeAttribute("aria-current")
-        # One main landmark at a time: the app's own while it shows something.
-        app_element = bridge.by_id("app")
-        app_element.hidden = route in ("home", "help", "about")
-        app_element.setAttribute("role", "main")
-        self._app.redraw()
-        if route in ("setup", "table", "settings", "page"):
-            bridge.window.scrollTo(0, 0)
-        title = self._title() if route in ("table", "setup", "page") else "Settings" if route == "settings" else None
-        bridge.document.title = f"{title} · Word Club" if title else "Word Club"
+def _without_table(club: Club) -> Club:
+    return Club(with_banner(club.shell, "elsewhere", False))
 
-    def _title(self) -> str:
-        return self._app.table.TITLE
 
-    # -- starting a match --------------------------------------------------------------------------------------
+def _back(club: Club, world: World) -> Step:
+    """From the rules to the table they were read at; from a table's page to the table or to its setup."""
+    shell = club.shell
+    if club.table is not None and shell.route in _BESIDE_TABLE:
+        where = shell.game
+    else:
+        where = f"{shell.game}/new" if shell.route == "page" or shell.setup is not None else ""
+    after, commands = go(club, where, world)
+    return after, (SetAddress(where), *commands)
 
-    def _start(self, sure: bool) -> None:
-        app = self._app
-        setup = app.shell.setup
-        seats = seats_of(setup)
-        if isinstance(seats[0], int):
-            app.shell = replace(app.shell, setup=replace(setup, problem=seats[1], problem_seat=seats[0]))
-            return
-        if setup.game in app.shell.saves and not sure:
-            app.shell = replace(app.shell, dialog=("replace", setup.game, self._title()))
-            return
-        app.store.write(
-            "last." + setup.game, {"names": list(setup.names), "count": setup.count, "answers": setup.answers}
-        )
-        self._begin(setup.game, setup.answers, seats)
 
-    def _begin(self, game: str, answers: dict, seats: tuple[str, ...]) -> None:
-        app = self._app
-        table = app.tables[game]
-        app.shell = replace(app.shell, dialog=None)
-        try:
-            options = table.options(answers, seats, app.env()) if hasattr(table, "options") else answers
-            match = matches.begin(table.GAME, options, seats, app.lexicon.digest)
-        except ValueError as wrong:
-            if app.shell.setup is None:
-                self._show_setup(game, answers)
-            app.shell = replace(app.shell, setup=replace(app.shell.setup, problem=str(wrong)))
-            return
-        # Only now: what cannot begin leaves the match on the table where it is.
-        if not app.saver.shelve(game):
-            app.effects.do(("toast", "This device has no room to put the old match on the shelf. Export it first."))
-            return
-        app.model = None
-        app.store.read_match(game)
-        model = table.open(match, {"answers": answers}, app.env())
-        bridge.go_to_hash(game, replace=True)
-        self._show_table(game, model)
-        app.saver.after(None, model)
-        app.task_persist()
+# -- a table and its pages -------------------------------------------------------------------------------------
 
-    def _rematch(self) -> None:
-        """The same players and options again; a finished match needs no room on the shelf."""
-        app = self._app
-        match = app.model.match
-        game = app.shell.game
-        if app.table.GAME.outcome(match.state) is None:
-            return  # the second of two fast clicks: the new match has begun
-        if app.store.is_ours(game):
-            app.store.drop_match(game)
-        self._begin(game, app.table.extra(app.model).get("answers", {}), match.seats)
 
-    # -- pages -------------------------------------------------------------------------------------------------
+def _opened(club: Club, game: str, world: World, afresh: bool = False) -> Step:
+    """The match of a game as it lies on the table, else as it is saved, else the setup for one.
 
-    def page(self) -> tuple[Node, ...]:
-        app = self._app
-        shell = app.shell
-        if shell.route == "setup" and shell.setup is not None:
-            table = app.table
-            return (
-                shell_view.setup_view(
-                    shell.setup,
-                    table.TITLE,
-                    self._seats(shell.setup),
-                    table.CHOICES,
-                    shell.saves.get(shell.game),
-                    shell.can_scan,
-                    table.setup_extra(app.env()) if hasattr(table, "setup_extra") else None,
-                ),
-            )
-        if shell.route == "page":
-            name, state = shell.page
-            return (app.table.PAGES[name].view(state),)
-        if shell.route == "settings":
-            kept = (
-                "Matches are kept on this device after every change. Clearing the browser's data removes them: "
-                "export what you want to keep."
-                if app.store.usable()
-                else "This browser keeps nothing for this page, so matches last only as long as the page is open. Export them to keep them."
-            )
-            return (shell_view.settings_view(shell, app.saver.shelf(), kept),)
-        if shell.route == "table" and app.model is not None:
-            return (app.table.view(app.model, app.ui()),)
-        return (h("div", hidden=True, key="none"),)
+    With `afresh` as it is saved in any case: something else lies in the store now.
+    """
+    place, shell = world.tables[game], club.shell
+    if not afresh and club.table is not None and shell.game == game:
+        if shell.route == "table":
+            return club, ()
+        if shell.route in _BESIDE_TABLE:
+            return _on_show(club, club.table, shell.seen)
+    found = saving.found(game, world)
+    if found.table is None:
+        club, commands = _set_up(club, place, world)
+        return club, (*found.commands, *commands)
+    return _on_show(_without_table(club), found.table, found.seen)
 
-    def _fill_slots(self) -> None:
-        """Writes what is under way into the static home page."""
-        for slot in list(bridge.document.querySelectorAll("[data-slot=resume]")):
-            card = slot.closest("[data-game]")
-            game = str(card.getAttribute("data-game"))
-            root = self._slots.setdefault(game, Root(bridge.document, slot))
-            line = self._app.shell.saves.get(game)
-            root.render(
-                *(
-                    [h("a.resume", h("strong", "Go on: "), h("span", line), href=f"#{game}", key="resume")]
-                    if line
-                    else []
-                )
-            )
+
+def _on_show(club: Club, table: OnTable, seen: str | None) -> Step:
+    shell = replace(club.shell, route="table", game=table.place.name, setup=None, page=None, dialog=None, seen=seen)
+    after = Club(shell, table)
+    return after, (ShowPage("table", shell.game, table.place.title), *saving.after_change(None, after))
+
+
+def _beside_page(club: Club, place: TablePlace, name: str, world: World) -> Step:
+    """A table's page beside the match; a match on the table, and a setup that is under way, stay as they are."""
+    commands: Commands = (CancelHands(),)
+    if club.table is not None and club.shell.game != place.name:
+        club, commands = _left(club, world)
+        club = Club(club.shell)
+    page = place.pages[name].open(world.env(None))
+    shell = replace(club.shell, route="page", game=place.name, page=page, page_name=name, dialog=None)
+    return Club(shell, club.table), (*commands, ShowPage("page", place.name, page.title))
+
+
+def _arrive(club: Club, place: TablePlace, rest: str, world: World) -> Step:
+    """An address that asks the table for more than to be shown, such as a link to join a round."""
+    assert place.arrive is not None
+    table, seen = club.table, club.shell.seen
+    commands: Commands = ()
+    if table is None or club.shell.game != place.name:
+        found = saving.found(place.name, world)
+        table, seen, commands = found.table, found.seen, found.commands
+    arrival = place.arrive(rest, table.match if table is not None else None, world.env(None))
+    if isinstance(arrival, SetUpWith) or table is None:
+        answers, problem = (arrival.answers, arrival.problem) if isinstance(arrival, SetUpWith) else ({}, "")
+        club, more = _set_up(club, place, world, answers, problem)
+        return club, (*commands, *more)
+    club, more = _on_show(club, table, seen)
+    commands = (*commands, SetAddress(place.name, replace=True), *more)
+    if isinstance(arrival, GoToTable) and arrival.intent is not None:
+        after, said = table.sent(arrival.intent, world.env(table.match))
+        club = Club(club.shell, after)
+        commands = (*commands, *said, *saving.after_change(table, club))
+    return club, commands
+
+
+# -- setting up ------------------------------------------------------------------------------------------------
+
+
+def _set_up(club: Club, place: TablePlace, world: World, given: Answers | None = None, problem: str = "") -> Step:
+    """The setup of a new match. One that was only left for a page of the table is as it was."""
+    under_way = club.shell.setup
+    club, commands = _away(club, "setup", place.title, world)
+    if under_way is not None and under_way.game == place.name and given is None:
+        setup = under_way
+    else:
+        setup = new_setup(place.name, place.game.SEATS, place.choices, world.read("last." + place.name), given)
+    setup = with_problem(within(setup, place.seats(setup.answers)), problem)
+    shell = replace(club.shell, game=place.name, setup=setup)
+    page = ShowPage("setup", place.name, place.title)
+    return Club(shell), (*(c for c in commands if not isinstance(c, ShowPage)), page)
+
+
+def seats_allowed(setup: Setup, world: World) -> range:
+    """How many may play with the answers of a setup."""
+    return world.tables[setup.game].seats(setup.answers)
+
+
+def _start(club: Club, sure: bool, world: World) -> Step:
+    shell, setup = club.shell, club.shell.setup
+    if setup is None:
+        return club, ()
+    seats = seats_of(setup)
+    if isinstance(seats, SameName):
+        told = f"Two players are called {seats.name}. Give one of them another name."
+        return Club(replace(shell, setup=with_problem(setup, told, seats.seat))), ()
+    if setup.game in shell.going and not sure:
+        return Club(replace(shell, dialog=ReplaceDialog(world.tables[setup.game].title))), ()
+    kept = Keep(f"last.{setup.game}", {"names": list(setup.names), "count": setup.count, "answers": setup.answers})
+    club, commands = _begun(Club(replace(shell, dialog=None)), setup.answers, seats, world)
+    return club, (kept, *commands)
+
+
+def _begun(club: Club, answers: Answers, seats: tuple[str, ...], world: World) -> Step:
+    """Lays a match with these answers. Only what can begin makes the match on the table leave it."""
+    shell = club.shell
+    place = world.tables[shell.game]
+    try:
+        match = begin(place.game, place.options(answers, seats, world.env(None)), seats, world.digest)
+    except ValueError as wrong:
+        return _set_up(club, place, world, None if shell.setup is not None else answers, str(wrong))
+    text = to_text(match, {"answers": answers})
+    return club, (LayMatch(place.name, text),)
+
+
+def _rematch(club: Club, world: World) -> Step:
+    """The same players and options again; a finished match needs no room on the shelf."""
+    table = club.table
+    if table is None or table.match.outcome is None:
+        return club, ()  # the second of two fast clicks: the new match has begun
+    answers = table.beside().get("answers", {})
+    club, commands = _begun(club, answers if isinstance(answers, dict) else {}, table.match.seats, world)
+    return club, tuple(c.changed(spent=club.shell.seen) if isinstance(c, LayMatch) else c for c in commands)

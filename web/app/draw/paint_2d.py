@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.draw.painter import Painter
 from app.draw.scene import Disc, Fit, Item, Layer, Poly, Scene, Stamp, Text, fit
 from app.hands.access import pick
 
 _KEPT_STAMPS = 600
 
 
-class Painter:
+class FlatPainter(Painter):
     """One canvas. `browser` gives `offscreen(w, h)`, `path(svg)`, `token(name)`: see `bridge`."""
 
     def __init__(self, canvas: Any, browser: Any) -> None:

@@ -10,13 +10,14 @@ from __future__ import annotations
 from itertools import groupby
 
 from app.draw.scene import Scene, Spot
+from app.intents import CellPress
 from app.page.view import Node, h
 
 UNIT = 32
 """Pixels of a board unit before the transform: browsers round outlines up to a whole pixel, which a large scale would swell."""
 
 
-def cells(spots: tuple[Spot, ...], cursor: str | None, size: float, label: str) -> Node:
+def cells(spots: tuple[Spot, ...], cursor: str | None, size: float, label: str) -> Node[CellPress]:
     """A grid of all spots; `cursor` (or else the first) takes the Tab key's focus; `size` in board units."""
     names = [spot.name for spot in spots]
     here = cursor if cursor in names else (names[0] if names else None)
@@ -27,7 +28,7 @@ def cells(spots: tuple[Spot, ...], cursor: str | None, size: float, label: str) 
     return h("div.cells", rows, role="grid", aria_label=label, key="cells")
 
 
-def _cell(spot: Spot, here: bool, size: float) -> Node:
+def _cell(spot: Spot, here: bool, size: float) -> Node[CellPress]:
     return h(
         "div.cell",
         role="gridcell",
@@ -36,7 +37,7 @@ def _cell(spot: Spot, here: bool, size: float) -> Node:
         data_cell=spot.name,
         aria_label=spot.label,
         key=spot.name,
-        on={"click": ("cell", spot.name)},
+        on={"click": CellPress(spot.name)},
         style={
             "left": f"{(spot.x - size / 2) * UNIT:.1f}px",
             "top": f"{(spot.y - size / 2) * UNIT:.1f}px",

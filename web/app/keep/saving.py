@@ -1,251 +1,251 @@
-"""Saves the match after every change, and everything a save can meet: a full device, a second tab, a text from elsewhere."""
+"""Saving, and everything a save can meet: a full device, a second tab, a text from elsewhere. Pure: from the club's state and
+an intent to its next state and commands.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
-from app import bridge
-from app.club.shell import with_banner
-from app.keep import match as matches
-from app.keep.store import PREFIX, Saved, Unreadable, unpack
-from app.tables import Engines
+from app.club import intents
+from app.club.dialogs import ExportDialog, ImportDialog
+from app.club.shell import Club, Shell, with_banner
+from app.club.world import World
+from app.commands import (
+    Command,
+    Commands,
+    Copy,
+    ForgetAside,
+    LayMatch,
+    OfferFile,
+    ReadFile,
+    Save,
+    SetAside,
+    Toast,
+)
+from app.keep.match import AnyMatch, plainly, read, to_text
+from app.table import OnTable
+from engine.kernel.game import AnyGame
 
-_RACKS = "It holds every rack, so do not show it to players."
 _ALL = "It holds all that was hidden at the table, so do not show it to players."
+_NO_ROOM_ON_SHELF = "This device has no room to put the match under way on the shelf. Export it first."
+
+SavingIntent = (
+    intents.Saved | intents.NotSaved | intents.SaveAgain | intents.StorageChanged | intents.KeepCopy | intents.NotLaid
+    | intents.ExportMatch | intents.ExportCopy | intents.ExportFile | intents.ImportText | intents.ImportFile
+    | intents.FileRead | intents.Import | intents.TakeUp | intents.ExportAside | intents.DeleteAside
+)  # fmt: skip
 
 
-class Saver:
-    """The app's hand on the store."""
+class Games(Mapping[str, AnyGame]):
+    """The games of the tables that are open, for reading records."""
 
-    def __init__(self, app: Any) -> None:
-        self._app = app
-        self._texts: tuple[Any, str] = (None, "")
-        self._written: Any = None
-        self._elsewhere = False
-        self._import_text = ""
+    def __init__(self, world: World) -> None:
+        self._tables = world.tables
 
-    # -- saving ------------------------------------------------------------------------------------------------
+    def __getitem__(self, name: str) -> AnyGame:
+        return self._tables[name].game
 
-    def after(self, old: Any, new: Any) -> None:
-        """Called for every new model: writes record and draft if either changed. `old` is None for a match just begun."""
-        extra = self._app.table.extra(new)
-        if old is None:
-            self._elsewhere = False
-            self._app.shell = with_banner(self._app.shell, "elsewhere", False)
-        if old is not None and old.match is new.match and self._written == extra:
-            return
-        self._write(new, extra)
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._tables)
 
-    def _write(self, model: Any, extra: dict) -> None:
-        app = self._app
-        if self._elsewhere:
-            return
-        done = app.store.write_match(app.shell.game, self.text(model.match), extra)
-        self._written = extra if isinstance(done, Saved) else None
-        if isinstance(done, Saved):
-            app.shell = with_banner(app.shell, "not-saved", False)
-        elif done.why == "elsewhere":
-            self._elsewhere = True
-            app.shell = with_banner(app.shell, "elsewhere", True)
-        else:
-            app.shell = with_banner(app.shell, "not-saved", True)
+    def __len__(self) -> int:
+        return len(self._tables)
 
-    def text(self, match: Any) -> str:
-        """The record as text; made once for each match, not for each change of the draft."""
-        if self._texts[0] is not match:
-            self._texts = (match, matches.to_text(self._app.table.GAME, match))
-        return self._texts[1]
 
-    # -- loading -----------------------------------------------------------------------------------------------
+# -- written ---------------------------------------------------------------------------------------------------
 
-    def load(self, game: str) -> Any | None:
-        """The saved match as a model; None when there is none. An unreadable one is set aside, and said."""
-        app = self._app
-        self._elsewhere = False
-        self._written = None
-        app.shell = with_banner(app.shell, "elsewhere", False)
+
+def text_of(table: OnTable) -> str:
+    """What is saved: the match and what its table keeps beside it, as one document."""
+    return to_text(table.match, table.beside())
+
+
+def after_change(before: OnTable | None, club: Club) -> Commands:
+    """Saves what is on the table where it has changed since `before`; None for a match just laid."""
+    table = club.table
+    if table is None or table is before or "elsewhere" in club.shell.banners:
+        return ()
+    text = text_of(table)
+    return (Save(table.place.name, text, club.shell.seen),) if text != club.shell.seen else ()
+
+
+# -- loaded ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The saved match of a game on its table, None where there is none; `seen` is its text as it lies in the store.
+
+    An unreadable one is set aside, by `commands`, and said.
+    """
+
+    table: OnTable | None
+    seen: str | None
+    commands: Commands = ()
+
+
+def found(game: str, world: World) -> Found:
+    """The saved match of a game."""
+    text = world.saved(game)
+    if text is None:
+        return Found(None, None)
+    try:
+        return Found(laid(text, world), text)
+    except ValueError as wrong:
+        told = f"The saved match cannot be read: {plainly(wrong)}"
+        return Found(None, None, (SetAside(game, text, drop=True, told=told),))
+
+
+def laid(text: str, world: World) -> OnTable:
+    """A match of any game on its table. ValueError for a text that cannot be read."""
+    match, beside = read(Games(world), text)
+    return world.tables[match.game.GAME].lay(match, beside, world.env(None))
+
+
+def summaries(world: World) -> tuple[dict[str, str], frozenset[str]]:
+    """One line for each saved match that can be read, and the games of those under way. Touches nothing.
+
+    Each is guarded by itself: what one match tells can take no page down.
+    """
+    lines: dict[str, str] = {}
+    going: set[str] = set()
+    for game, place in world.tables.items():
+        text = world.saved(game)
+        if text is None:
+            continue
         try:
-            kept = app.store.read_match(game)
-            if kept is None:
-                return None
-            match = matches.from_text(self._games(), kept.record)
-        except Unreadable as wrong:
-            self._tell_aside(str(wrong), wrong.aside)
-            return None
-        except ValueError as wrong:
-            aside = app.store.set_aside(game, kept.record)
-            if aside is not None:
-                app.store.drop_match(game)
-            self._tell_aside(f"The saved match cannot be read: {matches.plainly(wrong)}", aside)
-            return None
-        try:
-            return app.tables[game].open(match, kept.extra, app.env())
-        except (ValueError, KeyError, TypeError, IndexError):
-            # The draft beside the record is worth less than the match: start the turn afresh.
-            return app.tables[game].open(match, {}, app.env())
+            match, _ = read(Games(world), text)
+            lines[game] = place.summary(match)
+        except Exception:  # whatever is wrong with it is said where it is opened
+            continue
+        if match.outcome is None:
+            going.add(game)
+    return lines, frozenset(going)
 
-    def _tell_aside(self, what: str, aside: str | None) -> None:
-        where = " It is kept on the shelf, under Settings." if aside else " It is left as it is on this device."
-        self._app.effects.do(("toast", what + where))
 
-    def summaries(self, going: bool = False) -> dict[str, str]:
-        """One line for each saved match that can be read; with `going` only for those under way. Touches nothing."""
-        app, lines = self._app, {}
-        for game in app.tables:
-            text = app.store._get("match." + game)
-            if text is None:
-                continue
-            try:
-                match = matches.from_text(self._games(), unpack(text).record)
-            except ValueError:
-                continue
-            table = app.tables[game]
-            if not going or table.GAME.outcome(match.state) is None:
-                lines[game] = table.summary(match)
-        return lines
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """Something on the shelf: the name it lies under and a line that tells what it is."""
 
-    def shelve(self, game: str) -> bool:
-        """Puts the match on the table on the shelf, to make room."""
-        store = self._app.store
-        text = store._get("match." + game)
-        return text is None or (store.set_aside(game, text) is not None and store.drop_match(game))
+    name: str
+    line: str
 
-    def shelf(self) -> list[tuple[str, str, str]]:
-        """(name, one line, text) of what is on the shelf."""
-        out = []
-        for name, text in self._app.store.asides():
-            game = name.split(".")[1]
-            try:
-                line = self._app.tables[game].summary(self._read(text)[0])
-            except (ValueError, KeyError):
-                line = f"{game}: a save that cannot be read"
-            out.append((name, line, text))
-        return out
 
-    def _read(self, text: str) -> tuple[Any, dict]:
-        """A match from a saved text, with what was kept beside it, or from an exported one."""
-        extra: dict = {}
-        try:
-            kept = unpack(text)
-            text, extra = kept.record, kept.extra
-        except ValueError:
-            pass
-        return matches.from_text(self._games(), text), extra
+def shelf(world: World) -> list[Aside]:
+    """What is on the shelf, by game and number."""
+    return [Aside(name, _line(name, text, world)) for name, text in world.shelf()]
 
-    def _games(self) -> Engines:
-        return Engines(self._app.tables)
 
-    # -- intents -----------------------------------------------------------------------------------------------
+def _line(name: str, text: str, world: World) -> str:
+    game = name.split(".")[1]
+    try:
+        match, _ = read(Games(world), text)
+        return world.tables[game].summary(match)
+    except Exception:  # an unreadable save is what the shelf is for
+        return f"{game}: a save that cannot be read"
 
-    def handle(self, intent: tuple) -> bool:
-        app = self._app
-        match intent:
-            case ("save-again",):
-                if app.model is None:
-                    app.shell = with_banner(app.shell, "not-saved", not app.store.usable())
-                else:
-                    self._write(app.model, app.table.extra(app.model))
-            case ("storage", key):
-                self._other_tab(key)
-            case ("take-newest",):
-                app.shell = with_banner(app.shell, "elsewhere", False)
-                app.send(("resume", app.shell.game))
-            case ("keep-copy",):
-                kept = app.store.set_aside(app.shell.game, self.text(app.model.match))
-                app.effects.do(
-                    (
-                        "toast",
-                        "Kept on the shelf, under Settings."
-                        if kept
-                        else "This device has no room for a copy. Export it instead.",
-                    )
-                )
-                if kept:
-                    app.send(("take-newest",))
-            case ("export",):
-                if app.model is not None:
-                    app.shell = replace(
-                        app.shell,
-                        dialog=("export", self.text(app.model.match), getattr(app.table, "EXPORT_NOTE", _RACKS)),
-                    )
-            case ("export-copy",):
-                app.effects.do(("copy", app.shell.dialog[1], "Copied. Keep it somewhere safe."))
-            case ("export-file",):
-                app.effects.do(("file", "word-club-match.txt", app.shell.dialog[1]))
-            case ("import-text", text):
-                self._import_text = text
-            case ("import-file", file):
-                if file is not None:
-                    app.task(self._take_file(file))
-            case ("import",):
-                self._import(self._import_text)
-            case ("aside-restore", name):
-                self._restore(name)
-            case ("aside-export", name):
-                text = dict(app.store.asides()).get(name, "")
-                try:
-                    text = unpack(text).record
-                except ValueError:
-                    pass
-                app.shell = replace(app.shell, dialog=("export", text, _ALL))
-            case ("aside-delete", name):
-                app.store.forget_aside(name)
-                app.shell = replace(app.shell, dialog=None, counter=app.shell.counter + 1)
-                app.redraw()
-            case _:
-                return False
-        return True
 
-    def _other_tab(self, key: str) -> None:
-        app = self._app
-        if app.model is not None and app.shell.route == "table" and key == PREFIX + "match." + app.shell.game:
-            self._elsewhere = True
-            app.shell = with_banner(app.shell, "elsewhere", True)
+# -- intents ---------------------------------------------------------------------------------------------------
 
-    async def _take_file(self, file: Any) -> None:
-        self._import_text = await bridge.read_file(file)
-        self._import(self._import_text)
 
-    def _import(self, text: str) -> None:
-        app = self._app
-        if not text.strip():
-            app.shell = replace(app.shell, dialog=("import", "Paste a match first.", text))
-            return
-        try:
-            match, extra = self._read(text.strip())
-        except ValueError as wrong:
-            app.shell = replace(
-                app.shell, dialog=("import", f"This is no match that can be read: {matches.plainly(wrong)}", text)
-            )
-            return
-        if self._put_on_table(match, extra):
-            self._import_text = ""
+def update(club: Club, intent: SavingIntent, world: World) -> tuple[Club, Commands]:
+    """The club after an intent that is about what is kept."""
+    shell, table = club.shell, club.table
+    match intent:
+        case intents.Saved(text):
+            return Club(with_banner(replace(shell, seen=text), "not-saved", False), table), ()
+        case intents.NotSaved(elsewhere):
+            return Club(with_banner(shell, "elsewhere" if elsewhere else "not-saved", True), table), ()
+        case intents.SaveAgain():
+            if table is None:
+                return Club(with_banner(shell, "not-saved", not world.usable()), table), ()
+            return club, (Save(table.place.name, text_of(table), shell.seen),)
+        case intents.StorageChanged(key):
+            ours = table is not None and shell.route == "table" and key == f"match.{table.place.name}"
+            return Club(with_banner(shell, "elsewhere", True), table) if ours else club, ()
+        case intents.KeepCopy():
+            return club, _keep_copy(table)
+        case intents.NotLaid():
+            return club, (Toast(_NO_ROOM_ON_SHELF),)
+        case intents.ExportMatch():
+            return Club(_exporting(shell, table), table), ()
+        case intents.ExportCopy() | intents.ExportFile():
+            return club, _given_out(shell, intent)
+        case intents.ImportText(text):
+            return Club(replace(shell, importing=text), table), ()
+        case intents.ImportFile(file):
+            return club, (ReadFile(file),) if file is not None else ()
+        case intents.FileRead(contents):
+            if contents is None:
+                return Club(_importing(shell, "", "That file cannot be read as text."), table), ()
+            return _import(Club(replace(shell, importing=contents), table), contents, world)
+        case intents.Import():
+            return _import(club, shell.importing, world)
+        case intents.TakeUp(name):
+            return club, _take_up(name, world)
+        case intents.ExportAside(name):
+            text = dict(world.shelf()).get(name, "")
+            return Club(replace(shell, dialog=ExportDialog(_plain(text, world), _ALL)), table), ()
+        case intents.DeleteAside(name):
+            return Club(replace(shell, dialog=None, shelf=shell.shelf + 1), table), (ForgetAside(name),)
 
-    def _restore(self, name: str) -> None:
-        app = self._app
-        text = dict(app.store.asides()).get(name)
-        try:
-            match, extra = self._read(text or "")
-        except ValueError as wrong:
-            app.effects.do(("toast", f"It cannot be read: {matches.plainly(wrong)}"))
-            return
-        if self._put_on_table(match, extra):
-            app.store.forget_aside(name)
 
-    def _put_on_table(self, match: Any, extra: dict) -> bool:
-        """Makes `match` its game's match; the one that lies there goes on the shelf first."""
-        app = self._app
-        name = match.record.header.game
-        if not self.shelve(name):
-            app.effects.do(
-                ("toast", "This device has no room to put the match under way on the shelf. Export it first.")
-            )
-            return False
-        text = matches.to_text(app.tables[name].GAME, match)
-        if not isinstance(app.store.write_match(name, text, extra), Saved):
-            app.effects.do(("toast", "This device has no room for it."))
-            return False
-        app.shell = replace(app.shell, dialog=None)
-        app.send(("resume", name))
-        return True
+def _keep_copy(table: OnTable | None) -> Commands:
+    if table is None:
+        return ()
+    return (SetAside(table.place.name, text_of(table), drop=False, told="", then_newest=True),)
+
+
+def _exporting(shell: Shell, table: OnTable | None) -> Shell:
+    if table is None:
+        return shell
+    return replace(shell, dialog=ExportDialog(to_text(table.match), table.place.export_note))
+
+
+def _given_out(shell: Shell, intent: intents.ExportCopy | intents.ExportFile) -> Commands:
+    if not isinstance(shell.dialog, ExportDialog):
+        return ()
+    text = shell.dialog.text
+    if isinstance(intent, intents.ExportCopy):
+        return (Copy(text, "Copied. Keep it somewhere safe."),)
+    return (OfferFile("word-club-match.txt", text),)
+
+
+def _importing(shell: Shell, text: str, problem: str) -> Shell:
+    return replace(shell, dialog=ImportDialog(text, problem))
+
+
+def _import(club: Club, text: str, world: World) -> tuple[Club, Commands]:
+    shell = club.shell
+    if not text.strip():
+        return Club(_importing(shell, text, "Paste a match first."), club.table), ()
+    try:
+        match, beside = read(Games(world), text)
+    except ValueError as wrong:
+        problem = f"This is no match that can be read: {plainly(wrong)}"
+        return Club(_importing(shell, text, problem), club.table), ()
+    return club, (_laid(match, beside),)
+
+
+def _take_up(name: str, world: World) -> Commands:
+    text = dict(world.shelf()).get(name, "")
+    try:
+        match, beside = read(Games(world), text)
+    except ValueError as wrong:
+        return (Toast(f"It cannot be read: {plainly(wrong)}"),)
+    return (_laid(match, beside, name),)
+
+
+def _laid(match: AnyMatch, beside: Mapping[str, object], forget: str | None = None) -> Command:
+    """Makes it its game's match; the one that lies there goes on the shelf first."""
+    return LayMatch(match.game.GAME, to_text(match, beside), forget=forget)
+
+
+def _plain(text: str, world: World) -> str:
+    """A text of the shelf as it is exported: without what its table kept beside the match, where it can be read."""
+    try:
+        match, _ = read(Games(world), text)
+    except ValueError:
+        return text
+    return to_text(match)

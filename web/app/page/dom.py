@@ -6,12 +6,17 @@ tree is kept here and compared there. Works on any object with the few DOM calls
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
+from app.message import Address, Message
 from app.page.view import Node
+
+AnyNode = Node[Message]
+Attrs = Mapping[str, Any]
+Styles = Mapping[str, str]
 
 _PROPERTIES = {"value", "checked", "disabled", "hidden", "indeterminate"}
 _SPECIAL = {"style", "modal", "focus"}
@@ -23,7 +28,7 @@ _numbers = count(1)  # shared by all roots: an element's number must mean nothin
 class _Live:
     """A node on the page: what it was made from, its element, and its children."""
 
-    node: Node | str
+    node: AnyNode | str
     element: Any
     children: list[_Live]
     number: int = 0
@@ -36,30 +41,33 @@ class Root:
         self._document = document
         self._element = element
         self._children: list[_Live] = []
-        self._handlers: dict[int, dict] = {}
-        self._after: list[Callable[[], None]] = []
+        self._handlers: dict[int, Mapping[str, Message]] = {}
+        self._after: list[Callable[[], object]] = []
+        self._address: Callable[[Message], Address] | None = None
 
-    def render(self, *nodes: Node) -> None:
+    def render(self, *nodes: AnyNode, address: Callable[[Message], Address] | None = None) -> None:
+        """Shows a tree. `address` puts the messages in it on their way: it is said here, once, whose tree this is."""
+        self._address = address
         self._patch_children(self._element, self._children, list(nodes), svg=False)
         after, self._after = self._after, []
         for act in after:
             act()
 
-    def intent(self, event_type: str, element: Any) -> tuple | None:
-        """The intent that the nearest element around `element` has for this kind of event."""
-        while element:  # a missing element is None here and a falsy null in the browser
+    def meaning(self, event_type: str, element: Any) -> Address | None:
+        """What the nearest element around `element` means by this kind of event."""
+        while element and self._address is not None:  # a missing element is None here and a falsy null in the browser
             marked = element.closest("[data-on]")
             if not marked:
                 return None
             found = self._handlers.get(int(marked.getAttribute("data-on")), {}).get(event_type)
             if found is not None:
-                return found
+                return self._address(found)
             element = marked.parentElement
         return None
 
     # -- making ------------------------------------------------------------------------------------------------
 
-    def _create(self, node: Node | str, svg: bool) -> _Live:
+    def _create(self, node: AnyNode | str, svg: bool) -> _Live:
         if isinstance(node, str):
             return _Live(node, self._document.createTextNode(node), [])
         svg = svg or node.tag == "svg"
@@ -87,9 +95,9 @@ class Root:
 
     # -- comparing ---------------------------------------------------------------------------------------------
 
-    def _patch(self, live: _Live, new: Node, svg: bool) -> None:
+    def _patch(self, live: _Live, new: AnyNode, svg: bool) -> None:
         old = live.node
-        if old is new:
+        if old is new or isinstance(old, str):
             return
         svg = svg or new.tag == "svg"
         if old.attrs != new.attrs:
@@ -103,19 +111,19 @@ class Root:
             self._patch_children(live.element, live.children, list(new.children), svg)
         live.node = new
 
-    def _patch_children(self, parent: Any, lives: list[_Live], wanted: list, svg: bool) -> None:
+    def _patch_children(self, parent: Any, lives: list[_Live], wanted: Sequence[AnyNode | str], svg: bool) -> None:
         keyed: dict[str, _Live] = {}
         loose: list[_Live] = []
-        for live in lives:
-            key = live.node.key if isinstance(live.node, Node) else None
+        for old in lives:
+            key = old.node.key if isinstance(old.node, Node) else None
             if key is None or key in keyed:  # a second one with the same key is nobody's: it must not stay behind
-                loose.append(live)
+                loose.append(old)
             else:
-                keyed[key] = live
+                keyed[key] = old
         result: list[_Live] = []
         used = 0
         for node in wanted:
-            live = None
+            live: _Live | None = None
             if isinstance(node, Node) and node.key is not None:
                 live = keyed.pop(node.key, None)
             elif used < len(loose):
@@ -132,8 +140,8 @@ class Root:
                     self._drop(live)
                 live = self._create(node, svg)
             result.append(live)
-        for live in list(keyed.values()) + loose[used:]:
-            self._drop(live)
+        for old in list(keyed.values()) + loose[used:]:
+            self._drop(old)
         self._arrange(parent, lives, result)
         lives[:] = result
 
@@ -162,7 +170,7 @@ class Root:
 
     # -- attributes --------------------------------------------------------------------------------------------
 
-    def _set_attrs(self, live: _Live, old: dict, new: dict) -> None:
+    def _set_attrs(self, live: _Live, old: Attrs, new: Attrs) -> None:
         element = live.element
         for name in old:
             if name not in new and name not in _SPECIAL:
@@ -184,7 +192,7 @@ class Root:
         if "style" in old and "style" not in new:
             self._set_style(element, old["style"], {})
 
-    def _set_style(self, element: Any, old: dict, new: dict) -> None:
+    def _set_style(self, element: Any, old: Styles, new: Styles) -> None:
         for name in old:
             if name not in new:
                 element.style.removeProperty(name)
@@ -192,7 +200,7 @@ class Root:
             if old.get(name) != value:
                 element.style.setProperty(name, value)
 
-    def _set_handlers(self, live: _Live, on: dict) -> None:
+    def _set_handlers(self, live: _Live, on: Mapping[str, Message]) -> None:
         if on and not live.number:
             live.number = next(_numbers)
             live.element.setAttribute("data-on", str(live.number))
@@ -200,7 +208,7 @@ class Root:
             self._handlers[live.number] = on
 
 
-def _same_kind(old: Node | str, new: Node | str) -> bool:
+def _same_kind(old: AnyNode | str, new: AnyNode | str) -> bool:
     if isinstance(old, str) or isinstance(new, str):
         return isinstance(old, str) and isinstance(new, str)
     return old.tag == new.tag and old.key == new.key and bool(old.attrs.get("modal")) == bool(new.attrs.get("modal"))

@@ -1,59 +1,80 @@
 """What is on the page: the tree, the canvas with its painter, the focusable cells, the ghost under a finger.
 
-`show` is called once a frame and touches only what changed since the last one.
+`show` is called once a frame and touches only what changed since the last one. The stage is given what it shows and
+asks nobody; it holds nothing that cannot be made again from that.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 from app import bridge
-from app.club import shell_view
-from app.draw.paint_2d import Painter
+from app.draw.painter import AnyScene, Painter
 from app.hands.access import UNIT, cells, placed
+from app.message import Address, Message, ToTable
 from app.page.dom import Root
-from app.page.view import h
+from app.page.flights import Flights
+from app.page.view import Node
+from app.table import OnTable, Ui
 
-FLIGHT_MS = 700.0
-"""How long a picture flies (see `Stage.fly`)."""
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A tree for one place on the page. It is made by `tree` only when `key` has changed; `address` says whose it is."""
+
+    key: Hashable
+    tree: Callable[[], tuple[Node[Message], ...]]
+    address: Callable[[Message], Address]
+
+
+class StageHearer(Protocol):
+    """Whom the stage tells."""
+
+    def ask_frame(self) -> None: ...
+    def resized(self) -> None:
+        """The canvas has another size."""
+
+    def drawing(self, state: str) -> None:
+        """How a painter that needs something first fares."""
+
+    def fault(self, wrong: BaseException) -> None: ...
+    def guarded(self, work: Callable[[], None]) -> Callable[..., None]: ...
 
 
 class Stage:
-    """The app's face. Holds nothing that cannot be made again from the model."""
+    """The app's face."""
 
-    def __init__(self, app: Any) -> None:
-        self._app = app
+    def __init__(self, hearer: StageHearer) -> None:
+        self._hearer = hearer
         document = bridge.document
         self._page = Root(document, bridge.by_id("app"))
         self._over = Root(document, bridge.by_id("over"))
         self._ghost = Root(document, bridge.by_id("ghost"))
-        self._flight = Root(document, bridge.by_id("flight"))
-        self._flying: tuple = ()
-        self._flights = 0
+        self._flights = Flights(Root(document, bridge.by_id("flight")))
+        self._keys: dict[str, Hashable] = {}
+        self._ghost_of: tuple[OnTable, str] | None = None
         self._cells: Root | None = None
-        self._cells_key: Any = None
+        self._cells_key: Hashable = None
         self._cells_rules: Any = None
-        self._cells_at: Any = None
+        self._cells_at: Hashable = None
         self._canvas: Any = None
-        self._canvas_game: str | None = None
-        self._unwatch: Any = None
-        self._painter: Any = None
-        self._scene: Any = None
-        self._view_key: Any = None
-        self._over_key: Any = None
-        self._painted: Any = None
-        self._seen: Any = None
+        self._canvas_game = ""
+        self._unwatch: Callable[[], None] | None = None
+        self._painter: Painter | None = None
+        self._scene: AnyScene | None = None
+        self._painted: OnTable | None = None
         self.size = (0.0, 0.0)
 
     # -- questions ---------------------------------------------------------------------------------------------
 
-    def intent(self, kind: str, element: Any) -> tuple | None:
+    def meaning(self, kind: str, element: Any) -> Address | None:
+        """What an event of this kind on an element means, whichever tree it stands in."""
         for root in (self._page, self._over, self._cells):
-            found = root.intent(kind, element) if root is not None else None
+            found = root.meaning(kind, element) if root is not None else None
             if found is not None:
                 return found
-        if kind == "click" and bridge.plain(element.closest("[data-back]")) is not None:
-            return ("back",)  # the help is static: its way back depends on where one came from
         return None
 
     def pick(self, x: float, y: float) -> str | None:
@@ -64,75 +85,73 @@ class Stage:
 
     # -- a frame -----------------------------------------------------------------------------------------------
 
-    def forget_view(self) -> None:
-        self._view_key = None
+    def show(self, over: Shown, page: Shown, table: OnTable | None, held: str | None, ui: Ui) -> None:
+        """One frame. `table` is the one whose canvas is on the page, `held` what hangs from a finger over it."""
+        # What lies over the page comes first: a view that raises must not hide the panel that says so.
+        self._render("over", self._over, over)
+        if self._render("page", self._page, page):
+            self._bind_canvas(table)
+        self._show_ghost(table, held)
+        if self._canvas is not None and table is not None:
+            self._paint(table, ui)
+        if self._canvas is not None:
+            self._flights.take_off(self._canvas)
 
-    def show(self, now: float) -> None:
-        app = self._app
-        if app.shell is not self._over_key:  # first: a view that raises must not hide the panel that says so
-            self._over_key = app.shell
-            dialog = shell_view.shell_dialog(app.shell)
-            self._over.render(*shell_view.messages_view(app.shell), *([dialog] if dialog else []))
-        key = self._key_of_view()
-        if key != self._view_key:
-            self._view_key = key
-            self._page.render(*app.routing.page())
-            self._bind_canvas()
-        held = app.table.ghost(app.model, app.held) if app.held and app.model is not None else None
-        self._ghost.render(*([held] if held is not None else []))
-        if self._canvas is not None and app.model is not None:
-            self._paint(now)
-        self._take_off()
+    def forget_views(self) -> None:
+        """The next frame makes all trees anew: something beside their keys has changed."""
+        self._keys.clear()
 
-    def _key_of_view(self) -> tuple:
-        app = self._app
-        shell = app.shell
-        outer = (shell.route, shell.game, shell.setup, shell.settings, shell.saves, shell.full_screen, shell.page)
-        if app.model is None or shell.route != "table":
-            return (outer,)
-        view_key = getattr(app.table, "view_key", None)
-        # A model is compared by identity: it is a new one whenever something changed.
-        self._seen = app.model
-        return outer, (view_key(app.model) if view_key else id(app.model))
+    def _render(self, name: str, root: Root, shown: Shown) -> bool:
+        if name in self._keys and self._keys[name] == shown.key:
+            return False
+        self._keys[name] = shown.key
+        root.render(*shown.tree(), address=shown.address)
+        return True
 
-    def _bind_canvas(self) -> None:
+    def _show_ghost(self, table: OnTable | None, held: str | None) -> None:
+        wanted = (table, held) if table is not None and held is not None else None
+        if wanted == self._ghost_of:
+            return
+        self._ghost_of = wanted
+        node = wanted[0].ghost(wanted[1]) if wanted is not None else None
+        self._ghost.render(*([node] if node is not None else []))
+
+    # -- the canvas --------------------------------------------------------------------------------------------
+
+    def _bind_canvas(self, table: OnTable | None) -> None:
         """Finds the canvas that the view made, and gives it its painter."""
         canvas = bridge.by_id("board")
-        game = self._app.shell.game
-        if canvas is None or self._canvas is None or not canvas.isSameNode(self._canvas) or game != self._canvas_game:
+        game = table.place.name if table is not None else ""
+        same = canvas is not None and self._canvas is not None and canvas.isSameNode(self._canvas)
+        if not same or game != self._canvas_game:
             self._let_go()
-            if canvas is not None and self._app.model is not None:
-                self._take(canvas, game)
+            if canvas is not None and table is not None:
+                self._take(canvas, table)
 
     def _let_go(self) -> None:
         if self._unwatch is not None:
             self._unwatch()
-        dispose = getattr(self._painter, "dispose", None)
-        if dispose is not None:
-            dispose()
+        if self._painter is not None:
+            self._painter.dispose()
         self._canvas = self._painter = self._cells = self._scene = self._unwatch = None
         self._cells_key = self._painted = self._cells_at = None
         if self._cells_rules is not None:
             self._cells_rules.write("")
         self.size = (0.0, 0.0)
 
-    def _take(self, canvas: Any, game: str) -> None:
-        app = self._app
-        make = getattr(app.table, "painter", None)
-        self._canvas, self._canvas_game = canvas, game
-        self._painter = make(canvas, bridge) if make else Painter(canvas, bridge.Canvas())
-        self._painter.on_change = self.repaint
-        begin = getattr(self._painter, "begin", None)
-        if begin is not None:  # a painter that needs something first tells the table how it fares
-            begin(lambda state: app.send(("drawing", state)), app.fault)
+    def _take(self, canvas: Any, table: OnTable) -> None:
+        self._canvas, self._canvas_game = canvas, table.place.name
+        painter = self._painter = table.place.painter(canvas, bridge)
+        painter.on_change = self.repaint
+        painter.begin(self._hearer.drawing, self._hearer.fault)
         self._cells = Root(bridge.document, bridge.by_id("board-cells"))
-        self._unwatch = bridge.watch_size(canvas.parentElement, app.guarded(self.measure))
+        self._unwatch = bridge.watch_size(canvas.parentElement, self._hearer.guarded(self.measure))
         self.measure()
 
     def repaint(self) -> None:
         """Painters call this when something arrived late (a font, a texture, a restored context)."""
         self._painted = None
-        self._app.ask_frame()
+        self._hearer.ask_frame()
 
     def forget_colours(self) -> None:
         if self._painter is not None:
@@ -141,7 +160,7 @@ class Stage:
 
     def measure(self) -> None:
         """Takes the canvas's size afresh; the table hears of it when it is another."""
-        if self._canvas is None:
+        if self._canvas is None or self._painter is None:
             return
         box = self._canvas.parentElement.getBoundingClientRect()
         size = (float(box.width), float(box.height))
@@ -149,78 +168,51 @@ class Stage:
         if changed or size != self.size:
             self.size = size
             self._painted = None
-            self._app.send(("resized",))
-            self._app.ask_frame()
+            self._hearer.resized()
+            self._hearer.ask_frame()
 
-    def _paint(self, now: float) -> None:
-        app = self._app
-        moving = getattr(app.table, "moving", None)
-        in_motion = bool(moving and moving(app.model, now))
-        if self._painted is not app.model or in_motion:
-            self._scene = app.table.scene(app.model, app.ui())
-            if self._scene is not None:
+    def _paint(self, table: OnTable, ui: Ui) -> None:
+        in_motion = table.moving(ui.now)
+        if self._painted is not table or in_motion:
+            self._scene = table.scene(ui)
+            if self._scene is not None and self._painter is not None:
                 self._painter.paint(self._scene)
-                self._mirror(self._scene, in_motion)
+                self._mirror(self._painter, self._scene, table, in_motion)
             # One more frame after the motion has ended paints where it came to rest.
-            self._painted = None if in_motion else app.model
-        if in_motion or getattr(self._painter, "moving", False):
-            app.ask_frame()
+            self._painted = None if in_motion else table
+        if in_motion:
+            self._hearer.ask_frame()
 
-    def _mirror(self, scene: Any, in_motion: bool) -> None:
+    def _mirror(self, painter: Painter, scene: AnyScene, table: OnTable, in_motion: bool) -> None:
         """Keeps the focusable cells in step with what is painted."""
-        cursor = getattr(self._app.model, "cursor", None)
+        cursor = table.model.cursor
         key = (scene.spots, cursor)
-        if key != self._cells_key:
+        if key != self._cells_key and self._cells is not None:
             self._cells_key = key
-            self._cells.render(cells(scene.spots, cursor, scene.spot_size, "Board"))
-        places = getattr(self._painter, "places", None)
-        if places is not None and not in_motion and self._cells_at != (scene.turn, scene.zoom, self.size):
-            self._cells_at = (scene.turn, scene.zoom, self.size)
-            self._cells_rules = self._cells_rules or bridge.Rules()
-            self._cells_rules.write(placed(places(scene), scene.spot_size))
-        place = self._painter.fit(scene)
-        if place is not None:
-            style, scale = bridge.by_id("board-cells").style, place.scale / UNIT
-            style.setProperty("transform", f"matrix({scale:.4f},0,0,{scale:.4f},{place.dx:.2f},{place.dy:.2f})")
+            game = table.place.name
+            grid = cells(scene.spots, cursor, scene.spot_size, "Board")
+            self._cells.render(grid, address=lambda intent: ToTable(intent, game))
+        if not in_motion:
+            self._put_cells(painter, scene)
+        plan = painter.fit(scene)
+        if plan is not None:
+            style, scale = bridge.by_id("board-cells").style, plan.scale / UNIT
+            style.setProperty("transform", f"matrix({scale:.4f},0,0,{scale:.4f},{plan.dx:.2f},{plan.dy:.2f})")
 
-    # -- flights -----------------------------------------------------------------------------------------------
-
-    def fly(self, picture: Any, x: float, y: float, name: str) -> None:
-        """Lets a picture fly from the point (x, y) of the canvas to the element with this id, on the next frame."""
-        self._flights += 1
-        self._flying = (*self._flying, [f"flight-{self._flights}", picture, x, y, name, False])
-        bridge.later(FLIGHT_MS, lambda *_: self._land())
-
-    def _take_off(self) -> None:
-        if all(flight[5] for flight in self._flying) or self._canvas is None:
+    def _put_cells(self, painter: Painter, scene: AnyScene) -> None:
+        """Puts each cell's element where it shows, on a board whose cells have no fixed places."""
+        at = painter.places_key(scene)
+        if at is None or self._cells_at == (at, self.size):
             return
-        box = self._canvas.getBoundingClientRect()
-        self._flight.render(*(h("div.flight", picture, id=key, key=key) for key, picture, *_ in self._flying))
-        for flight in self._flying:
-            key, _, x, y, name, under_way = flight
-            goal = bridge.by_id(name)
-            if under_way or goal is None:
-                continue
-            flight[5] = True
-            aim = goal.getBoundingClientRect()
-            bridge.animate(
-                bridge.by_id(key),
-                (
-                    {
-                        "transform": f"translate({box.left + x:.1f}px,{box.top + y:.1f}px) translate(-50%,-50%) scale(1)",
-                        "opacity": 1,
-                    },
-                    {
-                        "transform": f"translate({aim.left + aim.width / 2:.1f}px,{aim.top + aim.height / 2:.1f}px) translate(-50%,-50%) scale(.35)",
-                        "opacity": 0.2,
-                    },
-                ),
-                FLIGHT_MS,
-            )
+        self._cells_at = (at, self.size)
+        self._cells_rules = self._cells_rules or bridge.Rules()
+        self._cells_rules.write(placed(painter.places(scene), scene.spot_size))
 
-    def _land(self) -> None:
-        self._flying = self._flying[1:]
-        self._flight.render(*(h("div.flight", picture, id=key, key=key) for key, picture, *_ in self._flying))
+    # -- over the board ----------------------------------------------------------------------------------------
+
+    def fly(self, picture: Node[Message], x: float, y: float, onto: str) -> None:
+        """Lets a picture fly from the point (x, y) of the canvas to the element with this id, on the next frame."""
+        self._flights.add(picture, x, y, onto)
 
     def move_ghost(self, x: float, y: float) -> None:
         """Puts what is dragged under the point (x, y) of the canvas."""

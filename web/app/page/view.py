@@ -6,30 +6,36 @@ what is not in the tree (another player's rack) cannot be on the page.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Generic, TypeVar, Union
 
-Intent = tuple
-"""What a player wants, as a tuple that begins with its name: `("rack", 3)`."""
+M = TypeVar("M")
+M_co = TypeVar("M_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
-    """One element. `attrs` are HTML attribute names (no leading colon tricks: text only, so never markup)."""
+class Node(Generic[M_co]):
+    """One element. `attrs` are HTML attribute names (no leading colon tricks: text only, so never markup).
+
+    `on` says what a player means by an event on it, as a message of type `M_co`: a table's tree holds its own intents
+    and no one else's, and the type checker knows which.
+    """
 
     tag: str
-    attrs: dict[str, Any]
-    on: dict[str, Intent]
-    children: tuple[Node | str, ...]
+    attrs: Mapping[str, object]
+    on: Mapping[str, M_co]
+    children: tuple[Node[M_co] | str, ...]
     key: str | None = field(default=None)
 
 
-Child = Node | str | int | None | bool | Iterable
+Child = Union["Node[M]", str, int, float, None, Iterable["Child[M]"]]
 
 
-def h(tag: str, *children: Child, key: str | None = None, on: dict[str, Intent] | None = None, **attrs: Any) -> Node:
-    """Builds a node. `h("button.primary", "Place", on={"click": ("place",)}, aria_label="...")`.
+def h(
+    tag: str, *children: Child[M], key: str | None = None, on: Mapping[str, M] | None = None, **attrs: object
+) -> Node[M]:
+    """Builds a node. `h("button.primary", "Place", on={"click": Place()}, aria_label="...")`.
 
     Classes may follow the tag with dots. Underscores in attribute names become hyphens; a trailing one is dropped
     (`class_`, `for_`). `None`, `False` children and attributes are left out; nested lists are flattened.
@@ -37,7 +43,7 @@ def h(tag: str, *children: Child, key: str | None = None, on: dict[str, Intent] 
     focus when it appears).
     """
     tag, _, classes = tag.partition(".")
-    named = {}
+    named: dict[str, object] = {}
     for name, value in attrs.items():
         if value is None or value is False:
             continue
@@ -48,7 +54,7 @@ def h(tag: str, *children: Child, key: str | None = None, on: dict[str, Intent] 
     return Node(tag, named, on or {}, tuple(_flat(children)), key)
 
 
-def _flat(children: Iterable[Child]) -> Iterator[Node | str]:
+def _flat(children: Iterable[Child[M]]) -> Iterator[Node[M] | str]:
     for child in children:
         if child is None or child is False or child is True:
             continue
@@ -63,7 +69,7 @@ def _flat(children: Iterable[Child]) -> Iterator[Node | str]:
             yield from _flat(child)
 
 
-def walk(node: Node | str) -> Iterator[Node | str]:
+def walk(node: Node[M] | str) -> Iterator[Node[M] | str]:
     """The node and everything below it, depth first: for tests that ask what a player can see."""
     yield node
     if isinstance(node, Node):
@@ -71,12 +77,12 @@ def walk(node: Node | str) -> Iterator[Node | str]:
             yield from walk(child)
 
 
-def text_of(node: Node | str) -> str:
+def text_of(node: Node[M] | str) -> str:
     """All text below a node, in order, without anything from attributes."""
     return "".join(part for part in walk(node) if isinstance(part, str))
 
 
-def find(node: Node, **attrs: Any) -> Node | None:
+def find(node: Node[M], **attrs: object) -> Node[M] | None:
     """The first node whose attributes have these values (`class_` matches one class of several)."""
     wanted = {name.rstrip("_").replace("_", "-"): value for name, value in attrs.items()}
     for part in walk(node):
@@ -85,6 +91,6 @@ def find(node: Node, **attrs: Any) -> Node | None:
     return None
 
 
-def _matches(node: Node, name: str, value: Any) -> bool:
+def _matches(node: Node[M], name: str, value: object) -> bool:
     have = node.attrs.get(name)
-    return value in (have or "").split() if name == "class" else have == value
+    return value in str(have or "").split() if name == "class" else have == value

@@ -1,0 +1,121 @@
+"""The browser as the runner wants it: page, device and time (`app.ports`)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+from app.bridge import scanner, sound
+from app.bridge.device import (
+    WakeLock,
+    ask_to_persist,
+    copy_text,
+    offer_file,
+    read_file,
+    share_text,
+    vibrate,
+)
+from app.bridge.events import later, now, start_task
+from app.bridge.fetching import Updates, load_package
+from app.bridge.page import (
+    by_id,
+    enter_full_screen,
+    full_screen_possible,
+    go_to_hash,
+    leave_full_screen,
+    show_route,
+)
+from app.bridge.values import document, window
+from app.message import Message
+from app.page.view import Node
+
+_THEMES = ("light", "dark")
+
+
+class BrowserPage:
+    """The page. `fly`, `repaint` and `cancel_hands` are the stage's and the hands' parts of it."""
+
+    def __init__(
+        self,
+        fly: Callable[[Node[Message], float, float, str], None],
+        repaint: Callable[[], None],
+        cancel_hands: Callable[[], None],
+    ) -> None:
+        self.fly, self._repaint, self.cancel_hands = fly, repaint, cancel_hands
+
+    def say(self, text: str) -> None:
+        live = by_id("live")
+        live.textContent = text + ("\u00a0" if str(live.textContent) == text else "")  # the same words again are news
+
+    def focus(self, element: str) -> bool:
+        found = by_id(element)
+        if found is not None:
+            found.focus()
+        return found is not None
+
+    def set_address(self, where: str, replace: bool) -> None:
+        go_to_hash(where, replace=replace)
+
+    def show_page(self, route: str, game: str, title: str) -> None:
+        show_route(route, game)
+        document.title = f"{title} · Word Club" if title else "Word Club"
+
+    def fill_screen(self, on: bool) -> Awaitable[None] | None:
+        """True full screen where there is one; else the game fills the window (iPhone)."""
+        if not full_screen_possible():
+            return None
+        return enter_full_screen() if on else leave_full_screen()
+
+    def paint(self, theme: str) -> None:
+        root = document.documentElement
+        if theme in _THEMES:
+            root.setAttribute("data-theme", theme)
+        else:
+            root.removeAttribute("data-theme")
+        self._repaint()
+
+    def reload(self) -> None:
+        window.location.reload()
+
+
+class BrowserDevice:
+    """The device behind the page."""
+
+    def __init__(self, updates: Updates) -> None:
+        self._updates = updates
+        self._lock = WakeLock()
+        self._speaker = sound.Speaker()
+
+    copy = staticmethod(copy_text)
+    share = staticmethod(share_text)
+    offer_file = staticmethod(offer_file)
+    read_file = staticmethod(read_file)
+    vibrate = staticmethod(vibrate)
+    load = staticmethod(load_package)
+    read_code = staticmethod(scanner.read_code)
+    persist = staticmethod(ask_to_persist)
+
+    def play(self, name: str) -> None:
+        self._speaker.play(name)
+
+    async def stay_awake(self, wanted: bool) -> None:
+        await (self._lock.hold() if wanted else self._lock.release())
+
+    def take_update(self) -> None:
+        self._updates.take()
+
+
+class BrowserTime:
+    """The clock, timers, and work in the background, whose bugs end in `failed`."""
+
+    def __init__(self, failed: Callable[[BaseException], None]) -> None:
+        self._failed = failed
+
+    def now(self) -> float:
+        return now()
+
+    def later(self, milliseconds: float, call: Callable[[], None]) -> None:
+        later(milliseconds, lambda *_: call())
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        start_task(work, self._failed)

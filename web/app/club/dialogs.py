@@ -1,0 +1,48 @@
+"""The club's own dialogs, as what they are about. How they look is in `club.dialogs_view`."""
+
+from __future__ import annotations
+
+from app.message import Message
+
+
+class ExportDialog(Message):
+    """A match as text; `note` tells what it gives away."""
+
+    text: str
+    note: str
+
+
+class ImportDialog(Message):
+    """A text or a file to be taken in; `text` stands in the field, `problem` is what was wrong with it."""
+
+    text: str = ""
+    problem: str = ""
+
+
+class DeleteDialog(Message):
+    """Asks whether what is on the shelf under `name` may go for good."""
+
+    name: str
+
+
+class ScanDialog(Message):
+    """What the camera sees. The code is for a question of setup (`answers`) or, without one, for the table."""
+
+    title: str
+    answers: str | None = None
+    problem: str = ""
+
+
+class ReplaceDialog(Message):
+    """Asks whether the match under way may go to the shelf."""
+
+    title: str
+
+
+class FaultDialog(Message):
+    """A bug, said kindly."""
+
+    details: str
+
+
+ClubDialog = ExportDialog | ImportDialog | DeleteDialog | ScanDialog | ReplaceDialog | FaultDialog

@@ -1,0 +1,63 @@
+"""Players' names, as they are kept and shown."""
+
+from __future__ import annotations
+
+import unicodedata
+
+NAME_LENGTH = 16
+"""Characters of a name, as a reader counts them."""
+_MOST_POINTS = 24
+"""Code points of a name, as the rules count them: a family of four is one character and seven code points."""
+_JOINER = "\u200d"
+
+
+def clean_name(text: str) -> str:
+    """A name as it is kept: no control characters, single spaces, at most NAME_LENGTH characters, none cut in two."""
+    kept = "".join(_readable(unicodedata.normalize("NFC", text)))
+    characters = _characters(" ".join(kept.split()))
+    name = ""
+    for character in characters[:NAME_LENGTH]:
+        if len(name) + len(character) > _MOST_POINTS:
+            break
+        name += character
+    return name.strip()
+
+
+def _readable(text: str) -> list[str]:
+    """The text with a space for whatever shows nothing; the joiner of emoji stays between two of them."""
+    out: list[str] = []
+    for i, point in enumerate(text):
+        if point == _JOINER:
+            joins = 0 < i < len(text) - 1 and _is_picture(text[i - 1]) and _is_picture(text[i + 1])
+            out.append(point if joins else " ")
+        else:
+            out.append(" " if unicodedata.category(point)[0] in "CZ" else point)
+    return out
+
+
+def _is_picture(point: str) -> bool:
+    """Whether a code point may stand beside a joiner: a picture, its skin or its style."""
+    return unicodedata.category(point) in ("So", "Sk", "Mn")
+
+
+def _characters(text: str) -> list[str]:
+    """The text cut where a reader sees it go on to another character: marks, joined pictures and flags stay whole."""
+    out: list[str] = []
+    for point in text:
+        if out and (_goes_on(point) or out[-1].endswith(_JOINER) or _second_of_flag(out[-1], point)):
+            out[-1] += point
+        else:
+            out.append(point)
+    return out
+
+
+def _goes_on(point: str) -> bool:
+    return point == _JOINER or unicodedata.category(point)[0] == "M" or "\U0001f3fb" <= point <= "\U0001f3ff"
+
+
+def _second_of_flag(before: str, point: str) -> bool:
+    return len(before) == 1 and _is_flag_sign(before) and _is_flag_sign(point)
+
+
+def _is_flag_sign(point: str) -> bool:
+    return "\U0001f1e6" <= point <= "\U0001f1ff"

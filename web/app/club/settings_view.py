@@ -1,0 +1,89 @@
+"""The settings of this device, and the shelf."""
+
+from __future__ import annotations
+
+from app.club.dialogs import DeleteDialog, ImportDialog
+from app.club.intents import Change, ExportAside, ShellIntent, ShowDialog, TakeUp
+from app.club.shell import Shell
+from app.keep.saving import Aside
+from app.page.view import Node, h
+
+
+def settings_view(shell: Shell, asides: list[Aside], storage: str) -> Node[ShellIntent]:
+    settings = shell.settings
+    return h(
+        "section.settings",
+        h(
+            "div.card",
+            h("h1", "Settings", tabindex="-1"),
+            h(
+                "fieldset.field",
+                h("legend", "Look"),
+                h(
+                    "div.segmented",
+                    [
+                        h(
+                            "label",
+                            h(
+                                "input",
+                                type="radio",
+                                name="theme",
+                                checked=settings.theme == value,
+                                on={"change": Change("theme", value)},
+                            ),
+                            h("span", label),
+                            key=value,
+                        )
+                        for value, label in (("system", "As the device"), ("light", "Daylight"), ("dark", "Lamp light"))
+                    ],
+                    role="radiogroup",
+                    aria_label="Look",
+                ),
+            ),
+            _switch(
+                "readable",
+                "Readable board size",
+                "Boards open larger than the screen: move them with a finger.",
+                settings.readable,
+            ),
+            _switch("sound", "Sounds", "Quiet ones, where a game has them.", settings.sound),
+            _switch("haptics", "Vibration", "A short buzz when a tile lands, where the device can.", settings.haptics),
+        ),
+        h(
+            "div.card",
+            h("h2", "Matches"),
+            h("p", storage),
+            h("div.actions", h("button.button", "Import a match", on={"click": ShowDialog(ImportDialog())})),
+            _shelf(asides) if asides else None,
+        ),
+        h("p.fine", f"Word Club {shell.version}"),
+        key="settings",
+    )
+
+
+def _shelf(asides: list[Aside]) -> list[Node[ShellIntent]]:
+    told = "Matches that made room for others, and saves that could not be read. Nothing here is thrown away by itself."
+    return [h("h3", "On the shelf"), h("p", told), h("ul.list", [_aside(aside) for aside in asides])]
+
+
+def _aside(aside: Aside) -> Node[ShellIntent]:
+    return h(
+        "li",
+        h("span", aside.line),
+        h(
+            "span.actions",
+            h("button.button.quiet", "Take it up", on={"click": TakeUp(aside.name)}),
+            h("button.button.quiet", "Export", on={"click": ExportAside(aside.name)}),
+            h("button.button.quiet.danger", "Delete", on={"click": ShowDialog(DeleteDialog(aside.name))}),
+        ),
+        key=aside.name,
+    )
+
+
+def _switch(name: str, label: str, meaning: str, on: bool) -> Node[ShellIntent]:
+    return h(
+        "label.switch",
+        h("input", type="checkbox", role="switch", checked=on, on={"change": Change(name, not on)}),
+        h("span", h("strong", label), h("small", meaning)),
+        key=f"switch-{name}",
+    )

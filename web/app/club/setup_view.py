@@ -1,0 +1,224 @@
+"""How a match is set up: the form with its questions and its players."""
+
+from __future__ import annotations
+
+from typing import Never
+
+from app.club.intents import (
+    Resume,
+    SetupAnswer,
+    SetupAsk,
+    SetupCount,
+    SetupName,
+    SetupScan,
+    SetupStart,
+    SetupText,
+    ShellIntent,
+)
+from app.club.names import NAME_LENGTH
+from app.club.setup import Setup
+from app.page.view import Node, h
+from app.table import Choice
+
+
+def setup_view(
+    setup: Setup,
+    title: str,
+    seats: range,
+    choices: tuple[Choice, ...],
+    saved: str | None,
+    can_scan: bool = False,
+    extra: Node[Never] | None = None,
+) -> Node[ShellIntent]:
+    asked = [choice for choice in choices if choice.asked(setup.count, setup.answers)]
+    return h(
+        "section.setup",
+        h(
+            "div.setup-card.card",
+            h("p.kicker", "A new match"),
+            h("h1", title, id="setup-title", tabindex="-1"),
+            saved
+            and h(
+                "div.notice",
+                h("p", h("strong", "A match is under way: "), saved),
+                h("p", "Starting a new one puts it on the shelf; you find it under Settings."),
+                h("button.button", "Resume it", on={"click": Resume(setup.game)}),
+            ),
+            h(
+                "form",
+                [_question(choice, setup, can_scan) for choice in asked if choice.lead],
+                _players(setup, seats),
+                [_question(choice, setup, can_scan) for choice in asked if not choice.lead],
+                extra,
+                setup.problem and h("p.problem", setup.problem, role="alert", id="setup-problem"),
+                h(
+                    "div.actions",
+                    h("button.button.primary", "Start the match", type="submit"),
+                    h("a.button.quiet", "How to play", href=f"#help-{setup.game}"),
+                    h("a.button.quiet", "Back", href="#"),
+                ),
+                on={"submit": SetupStart()},
+                autocomplete="off",
+            ),
+        ),
+        key="setup",
+    )
+
+
+def _players(setup: Setup, seats: range) -> Node[ShellIntent]:
+    many = len(seats) > 1
+    return h(
+        "fieldset.field",
+        h("legend", "Players"),
+        many
+        and h(
+            "div.segmented",
+            [
+                h(
+                    "label",
+                    h("input", type="radio", name="count", checked=setup.count == n, on={"change": SetupCount(n)}),
+                    h("span", str(n)),
+                    key=f"count-{n}",
+                )
+                for n in seats
+            ],
+            role="radiogroup",
+            aria_label="How many play",
+        ),
+        [
+            h(
+                "label.name-field",
+                h("span", f"{_nth(i)} to play" if setup.count > 1 else "Your name"),
+                h(
+                    "input",
+                    type="text",
+                    value=setup.names[i],
+                    maxlength=str(NAME_LENGTH),
+                    placeholder=f"Player {i + 1}",
+                    autocapitalize="words",
+                    autocomplete="off",
+                    spellcheck="false",
+                    enterkeyhint="next",
+                    aria_invalid="true" if setup.problem_seat == i else None,
+                    aria_describedby="setup-problem" if setup.problem_seat == i else None,
+                    on={"input": SetupName(i)},
+                ),
+                key=f"name-{i}",
+            )
+            for i in range(setup.count)
+        ],
+    )
+
+
+def _nth(i: int) -> str:
+    return ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth")[i]
+
+
+def _question(choice: Choice, setup: Setup, can_scan: bool) -> Node[ShellIntent]:
+    if not choice.answers:
+        return _typed(choice, setup, can_scan)
+    if choice.name in setup.settled:
+        return _settled(choice, setup)
+    if any(meaning for _, _, meaning in choice.answers):
+        return _explained(choice, setup)
+    return _side_by_side(choice, setup)
+
+
+def _typed(choice: Choice, setup: Setup, can_scan: bool) -> Node[ShellIntent]:
+    """A question that is answered by a line of text."""
+    return h(
+        "fieldset.field",
+        h("legend", choice.label),
+        h(
+            "label",
+            h("span.visually-hidden", choice.label),
+            h(
+                "input",
+                type="text",
+                value=setup.answers[choice.name],
+                autocapitalize="characters",
+                autocomplete="off",
+                spellcheck="false",
+                id=f"setup-{choice.name}",
+                aria_describedby=f"setup-{choice.name}-hint",
+                on={"input": SetupText(choice.name)},
+            ),
+        ),
+        h("p.field-note", choice.hint, id=f"setup-{choice.name}-hint"),
+        choice.scan
+        and can_scan
+        and h(
+            "button.button",
+            "Scan the QR code",
+            type="button",
+            on={"click": SetupScan(choice.name, choice.label)},
+        ),
+        key=f"q-{choice.name}",
+    )
+
+
+def _settled(choice: Choice, setup: Setup) -> Node[ShellIntent]:
+    """A question that the address has answered."""
+    label, meaning = next(
+        (label, meaning) for value, label, meaning in choice.answers if value == setup.answers[choice.name]
+    )
+    return h(
+        "fieldset.field",
+        h("legend", choice.label),
+        h("p", h("strong", label), ". ", meaning),
+        h("button.button", "Choose something else", type="button", on={"click": SetupAsk(choice.name)}),
+        key=f"q-{choice.name}",
+    )
+
+
+def _side_by_side(choice: Choice, setup: Setup) -> Node[ShellIntent]:
+    """Short answers that need no meaning."""
+    return h(
+        "fieldset.field",
+        h("legend", choice.label),
+        h(
+            "div.segmented",
+            [
+                h(
+                    "label",
+                    h(
+                        "input",
+                        type="radio",
+                        name=choice.name,
+                        checked=setup.answers[choice.name] == value,
+                        data_value=str(value),
+                        on={"change": SetupAnswer(choice.name, value)},
+                    ),
+                    h("span", label),
+                    key=f"{choice.name}-{value}",
+                )
+                for value, label, _ in choice.answers
+            ],
+        ),
+        key=f"q-{choice.name}",
+    )
+
+
+def _explained(choice: Choice, setup: Setup) -> Node[ShellIntent]:
+    """Answers one below the other, each with what it means."""
+    return h(
+        "fieldset.field.choices",
+        h("legend", choice.label),
+        [
+            h(
+                "label.choice",
+                h(
+                    "input",
+                    type="radio",
+                    name=choice.name,
+                    checked=setup.answers[choice.name] == value,
+                    data_value=str(value),
+                    on={"change": SetupAnswer(choice.name, value)},
+                ),
+                h("span", h("strong", label), h("small", meaning)),
+                key=f"{choice.name}-{value}",
+            )
+            for value, label, meaning in choice.answers
+        ],
+        key=f"q-{choice.name}",
+    )

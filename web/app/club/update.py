@@ -1,0 +1,159 @@
+"""The club's own update: every intent that is addressed to it, and where it goes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from app.club import intents, routing, setup
+from app.club.dialogs import FaultDialog, ScanDialog
+from app.club.intents import ShellIntent
+from app.club.shell import Club, Shell, with_banner, with_toast, without_toast
+from app.club.world import World
+from app.commands import (
+    Commands,
+    Copy,
+    EndToast,
+    FillScreen,
+    Keep,
+    LookThroughCamera,
+    Paint,
+    ReloadPage,
+    Say,
+    TakeUpdate,
+    Toast,
+)
+from app.intents import Scanned
+from app.keep import saving
+from app.message import Message
+
+Step = tuple[Club, Commands]
+
+
+def update(club: Club, intent: ShellIntent, world: World) -> Step:
+    """The club after an intent, with what it asks of the page and the device."""
+    match intent:
+        case (
+            intents.Route() | intents.GoBack() | intents.Resume() | intents.Laid() | intents.TakeNewest()
+            | intents.SetupStart() | intents.Rematch()
+        ):  # fmt: skip
+            return routing.update(club, intent, world)
+        case (
+            intents.SetupCount() | intents.SetupName() | intents.SetupAnswer() | intents.SetupText() | intents.SetupAsk()
+        ):  # fmt: skip
+            return _set_up(club, intent, world), ()
+        case (
+            intents.Saved() | intents.NotSaved() | intents.SaveAgain() | intents.StorageChanged() | intents.KeepCopy()
+            | intents.NotLaid() | intents.ExportMatch() | intents.ExportCopy() | intents.ExportFile() | intents.ImportText()
+            | intents.ImportFile() | intents.FileRead() | intents.Import() | intents.TakeUp() | intents.ExportAside()
+            | intents.DeleteAside()
+        ):  # fmt: skip
+            return saving.update(club, intent, world)
+        case intents.SetupScan() | intents.StartScan() | intents.CodeRead():
+            return _scan(club, intent, world)
+    shell, commands = _shell(club.shell, intent)
+    return (club if shell is club.shell else Club(shell, club.table)), commands
+
+
+_Rest = (
+    intents.FullScreen | intents.FullScreenIs | intents.ShowDialog | intents.HideDialog | intents.ShowToast
+    | intents.ToastIsOver | intents.Banner | intents.Change | intents.Fault | intents.CopyFault | intents.UpdateFound
+    | intents.TakeNewVersion | intents.Reload | intents.OfflineReady
+)  # fmt: skip
+
+
+def _shell(shell: Shell, intent: _Rest) -> tuple[Shell, Commands]:
+    """Intents that are about what the club shows, wherever one is."""
+    match intent:
+        case intents.FullScreen():
+            return replace(shell, full_screen=not shell.full_screen), (FillScreen(not shell.full_screen),)
+        case intents.FullScreenIs(on):
+            return replace(shell, full_screen=on), ()
+        case intents.ShowDialog(dialog):
+            return replace(shell, dialog=dialog, importing=""), ()
+        case intents.HideDialog():
+            return replace(shell, dialog=None, importing=""), ()
+        case intents.ShowToast(text):
+            shell = with_toast(shell, text)
+            return shell, (EndToast(shell.toasted),)
+        case intents.ToastIsOver(number):
+            return without_toast(shell, number), ()
+        case intents.Banner(name, shown):
+            return with_banner(shell, name, shown), ()
+        case intents.Change(name, value):
+            settings = shell.settings.changed(name, value)
+            return replace(shell, settings=settings), (
+                Keep("settings", settings.to_json()),
+                painted(replace(shell, settings=settings)),
+            )
+        case intents.Fault(details):
+            return (shell if isinstance(shell.dialog, FaultDialog) else replace(shell, dialog=FaultDialog(details))), ()
+        case intents.CopyFault():
+            return shell, (Copy(shell.dialog.details, "Copied."),) if isinstance(shell.dialog, FaultDialog) else ()
+        case intents.UpdateFound():
+            return with_banner(shell, "update", True), ()
+        case intents.TakeNewVersion():
+            return shell, (TakeUpdate(),)
+        case intents.Reload():
+            return shell, (ReloadPage(),)
+        case intents.OfflineReady():
+            told = "Word Club is now kept on this device: it plays without a network."
+            return shell, (Say(told), Toast("Ready to play without a network."))
+    assert_never(intent)
+
+
+def _set_up(club: Club, intent: setup.SetupIntent, world: World) -> Club:
+    if club.shell.setup is None:
+        return club
+    changed = setup.update(club.shell.setup, intent)
+    return Club(replace(club.shell, setup=setup.within(changed, routing.seats_allowed(changed, world))), club.table)
+
+
+def painted(shell: Shell) -> Paint:
+    """The command that gives the page the theme of its settings."""
+    return Paint(shell.settings.theme)
+
+
+# -- the camera ------------------------------------------------------------------------------------------------
+
+
+def _scan(club: Club, intent: intents.SetupScan | intents.StartScan | intents.CodeRead, world: World) -> Step:
+    """Reads a code in a dialog; what it says goes to the question of setup or to the table that wanted it."""
+    shell = club.shell
+    match intent:
+        case intents.SetupScan(name, label):
+            return Club(replace(shell, dialog=ScanDialog(label, name)), club.table), (LookThroughCamera(),)
+        case intents.StartScan(title):
+            return Club(replace(shell, dialog=ScanDialog(title)), club.table), (LookThroughCamera(),)
+        case intents.CodeRead(text, problem):
+            if not isinstance(shell.dialog, ScanDialog):
+                return club, ()
+            if text is None:
+                return Club(replace(shell, dialog=shell.dialog.changed(problem=problem)), club.table), ()
+            wanted = shell.dialog.answers
+            club = Club(replace(shell, dialog=None), club.table)
+            if wanted is not None:
+                return _set_up(club, intents.SetupText(wanted, text), world), ()
+            return to_table(club, Scanned(text), world)
+
+
+# -- to the table and its pages --------------------------------------------------------------------------------
+
+
+def to_table(club: Club, intent: Message, world: World) -> Step:
+    """The club after an intent for the table; nothing where none is laid. What has changed is saved."""
+    if club.table is None:
+        return club, ()
+    table, commands = club.table.sent(intent, world.env(club.table.match))
+    if table is club.table:
+        return club, commands
+    after = Club(club.shell, table)
+    return after, (*saving.after_change(club.table, after), *commands)
+
+
+def to_page(club: Club, intent: Message, world: World) -> Step:
+    """The club after an intent for the table's page that is open."""
+    if club.shell.page is None or club.shell.route != "page":
+        return club, ()
+    page, commands = club.shell.page.sent(intent, world.env(None))
+    return (club if page is club.shell.page else Club(replace(club.shell, page=page), club.table)), commands

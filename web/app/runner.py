@@ -1,0 +1,214 @@
+"""Carries out commands, by ports. What comes of one goes back to the club as an intent."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import assert_never
+
+from app import commands as do
+from app.club import intents
+from app.club.dialogs import ScanDialog
+from app.club.intents import ShellIntent
+from app.club.shell import Shell
+from app.commands import Command
+from app.intents import Loaded
+from app.keep.store import Saved, Store
+from app.ports import DevicePort, PagePort, TimePort
+
+TOAST_MS = 4500
+FOCUS_MS = 2000
+"""How long an element may take to come and still get the focus: what never came must not take it later."""
+_NOT_COPIED = "This browser does not let the page copy. Select the text and copy it."
+_NOT_KEPT = "This device has no room to keep that: it lasts as long as this page."
+
+
+class Runner:
+    """Remembers only what takes more than a moment: a focus to be given, a screen to be kept on.
+
+    `shell` gives the club's state as it is now; `tell` takes intents for the club and for the table.
+    """
+
+    def __init__(
+        self,
+        page: PagePort,
+        device: DevicePort,
+        time: TimePort,
+        store: Store,
+        shell: Callable[[], Shell],
+        tell: Callable[[ShellIntent | Loaded], None],
+    ) -> None:
+        self._page, self._device, self._time, self._store = page, device, time, store
+        self._shell, self._tell = shell, tell
+        self._focus_next: str | None = None
+        self._focus_until = 0.0
+        self._awake = False
+
+    def run(self, command: Command) -> None:
+        """One command, now or as soon as the browser allows."""
+        page, device = self._page, self._device
+        match command:
+            case do.Say(text):
+                page.say(text)
+            case do.Toast(text):
+                page.say(text)
+                self._tell(intents.ShowToast(text))
+            case do.EndToast(number):
+                self._time.later(TOAST_MS, lambda: self._tell(intents.ToastIsOver(number)))
+            case do.Focus(element):
+                self._want_focus(element)
+            case do.FocusCell(cell):
+                self._want_focus(f"cell-{cell}")
+            case do.Copy(text, said):
+                self._time.start(self._copy(text, said))
+            case do.Share(text, said):
+                self._time.start(self._share(text, said))
+            case do.OfferFile(name, text):
+                device.offer_file(name, text)
+            case do.Vibrate(milliseconds):
+                if self._shell().settings.haptics:
+                    device.vibrate(milliseconds)
+            case do.PlaySound(name):
+                if self._shell().settings.sound:
+                    device.play(name)
+            case do.StayAwake(wanted):
+                self._stay_awake(wanted)
+            case do.LetSleep():
+                if self._awake:
+                    self._stay_awake(False)
+            case do.Fly(picture, x, y, onto):
+                page.fly(picture, x, y, onto)
+            case do.Load(package):
+                self._time.start(self._load(package))
+            case do.ReadFile(file):
+                self._time.start(self._read_file(file))
+            case do.LookThroughCamera():
+                self._time.start(self._scan())
+            case do.AskToPersist():
+                self._time.start(_awaited(device.persist()))
+            case do.TakeUpdate():
+                device.take_update()
+            case do.ReloadPage():
+                page.reload()
+            case do.Scan(title):
+                self._tell(intents.StartScan(title))
+            case do.AskExport():
+                self._tell(intents.ExportMatch())
+            case do.AskRematch():
+                self._tell(intents.Rematch())
+            case do.AskFullScreen():
+                self._tell(intents.FullScreen())
+            case do.GoTo(where):
+                page.set_address(where, False)
+                self._tell(intents.Route(where))
+            case do.SetAddress(where, replace):
+                page.set_address(where, replace)
+            case do.ShowPage(route, game, title):
+                page.show_page(route, game, title)
+            case do.FillScreen(on):
+                work = page.fill_screen(on)
+                if work is not None:
+                    self._time.start(_awaited(work))
+            case do.Paint(theme):
+                page.paint(theme)
+            case do.CancelHands():
+                page.cancel_hands()
+            case do.Keep() | do.Save() | do.LayMatch() | do.SetAside() | do.ForgetAside():
+                self._keep(command)
+            case _:
+                assert_never(command)
+
+    # -- the store ---------------------------------------------------------------------------------------------
+
+    def _keep(self, command: do.Keep | do.Save | do.LayMatch | do.SetAside | do.ForgetAside) -> None:
+        store = self._store
+        match command:
+            case do.Keep(name, value):
+                if store.write(name, value):
+                    return
+                if name == "settings":
+                    self._tell(intents.Banner("not-saved", True))
+                else:
+                    self.run(do.Toast(_NOT_KEPT))
+            case do.Save(game, text, seen):
+                done = store.write_match(game, text, seen)
+                self._tell(
+                    intents.Saved(text) if isinstance(done, Saved) else intents.NotSaved(done.why == "elsewhere")
+                )
+            case do.LayMatch(game, text, spent, forget):
+                self._lay(game, text, spent, forget)
+            case do.SetAside(game, text, drop, told, then_newest):
+                self._set_aside(game, text, drop, told, then_newest)
+            case do.ForgetAside(name):
+                store.forget_aside(name)
+
+    def _lay(self, game: str, text: str, spent: str | None, forget: str | None) -> None:
+        """What lies there goes to the shelf before anything is laid in its place."""
+        if not self._store.make_room(game, spent):
+            self._tell(intents.NotLaid())
+            return
+        self._tell(intents.Laid(game, text))
+        if forget is not None and self._store.read_match(game) is not None:  # safe where it lies now
+            self._store.forget_aside(forget)
+
+    def _set_aside(self, game: str, text: str, drop: bool, told: str, then_newest: bool) -> None:
+        kept = self._store.set_aside(game, text) is not None
+        if kept and drop:
+            self._store.drop_match(game)
+        if told:
+            where = "It is kept on the shelf, under Settings." if kept else "It is left as it is on this device."
+            self.run(do.Toast(f"{told} {where}"))
+        if then_newest:
+            said = (
+                "Kept on the shelf, under Settings."
+                if kept
+                else "This device has no room for a copy. Export it instead."
+            )
+            self.run(do.Toast(said))
+            if kept:
+                self._tell(intents.TakeNewest())
+
+    # -- the focus and the screen ------------------------------------------------------------------------------
+
+    def _want_focus(self, element: str) -> None:
+        self._focus_next, self._focus_until = element, self._time.now() + FOCUS_MS
+
+    def give_focus(self) -> None:
+        """Gives the focus where a command wanted it, once that element is on the page: called after every frame."""
+        if self._focus_next is not None and (
+            self._page.focus(self._focus_next) or self._time.now() > self._focus_until
+        ):
+            self._focus_next = None
+
+    def _stay_awake(self, wanted: bool) -> None:
+        self._awake = wanted
+        self._time.start(_awaited(self._device.stay_awake(wanted)))
+
+    def still_awake(self) -> None:
+        """The page is seen again: browsers let the screen sleep once a page was out of sight."""
+        if self._awake:
+            self._stay_awake(True)
+
+    # -- what takes a while ------------------------------------------------------------------------------------
+
+    async def _copy(self, text: str, said: str) -> None:
+        done = await self._device.copy(text)
+        self.run(do.Toast(said if done else _NOT_COPIED))
+
+    async def _share(self, text: str, said: str) -> None:
+        if not await self._device.share(text):
+            await self._copy(text, said)
+
+    async def _load(self, package: str) -> None:
+        self._tell(Loaded(package, await self._device.load(package)))
+
+    async def _read_file(self, file: object) -> None:
+        self._tell(intents.FileRead(await self._device.read_file(file)))
+
+    async def _scan(self) -> None:
+        """Looks through the camera until a code is read or the dialog is closed."""
+        text, problem = await self._device.read_code(lambda: isinstance(self._shell().dialog, ScanDialog))
+        self._tell(intents.CodeRead(text, problem))
+
+
+async def _awaited(work: Awaitable[object]) -> None:
+    await work
