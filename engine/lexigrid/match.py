@@ -45,8 +45,8 @@ MOST_SEATS = 8
 MOST_RESULTS = 32  # Seekers in a round on several devices.
 SEATS = range(1, MOST_SEATS + 1)
 MODES = ("solo", "turns", "devices")
-# What was claimed stays claimed, and sand does not run back.
-UNDOABLE: frozenset[type[Any]] = frozenset()
+# What was claimed stays claimed, and sand does not run back; a result of another device can be sent away again.
+UNDOABLE: frozenset[type[Any]] = frozenset({ResultAdded})
 MIGRATIONS: dict[int, Migration] = {}
 
 
