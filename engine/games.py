@@ -8,8 +8,14 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from .kernel.game import AnyGame, Cases, Game
 
-# By their names in addresses and records; a package has underscores for hyphens.
-NAMES: tuple[str, ...] = ("hexabble", "lexigrid", "horrible-hex", "globe")
+# By their names in addresses and records, with what people call them; a package has underscores for hyphens.
+TITLES: dict[str, str] = {
+    "hexabble": "Hexabble",
+    "lexigrid": "Lexigrid",
+    "horrible-hex": "Horrible Hex",
+    "globe": "Globe",
+}
+NAMES: tuple[str, ...] = tuple(TITLES)
 
 Offered = TypeVar("Offered")
 
