@@ -25,11 +25,10 @@ class House:
         """The lexicon as these rules leave it. Added words are no everyday words, unless they were already."""
         if not self.added and not self.blocked:
             return lexicon
-        longest = getattr(lexicon, "longest", None)
         return Lists(
             HouseWords(lexicon.words, frozenset(self.added), frozenset(self.blocked)),
             lexicon.everyday,
-            None if longest is None else max(longest, LONGEST),
+            None if lexicon.longest is None else max(lexicon.longest, LONGEST),
         )
 
 
@@ -41,7 +40,7 @@ class HouseWords:
     added: frozenset[str]
     blocked: frozenset[str]
 
-    def __contains__(self, word: str) -> bool:
+    def __contains__(self, word: object) -> bool:
         return word in self.added or (word not in self.blocked and word in self.base)
 
 

@@ -98,7 +98,7 @@ def judge(
         return Verdict("placement", Reason.NO_MAIN_WORD, _astray(position))
     if not board and len(move) == 1:
         return Verdict("placement", Reason.FIRST_MOVE, fresh)
-    if board and not _joined(position):
+    if reading is None or (board and not _joined(position)):
         return Verdict("placement", Reason.NOT_JOINED, fresh)
     if not reading.legal:
         return _failed(reading, position)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from ..kernel.game import Migration
 from ..kernel.names import check_names
@@ -55,6 +55,7 @@ TILE_COUNTS: dict[str, int] = {
 }
 ALL_TILES: tuple[str, ...] = multiset(TILE_COUNTS)
 
+Item = TypeVar("Item")
 Tiles = tuple[str, ...]
 Placed = tuple[tuple[str, str], ...]
 Joined = dict[str, tuple[Pair, ...]]
@@ -263,7 +264,7 @@ def _exchange(state: State, move: Exchange, rng: Random) -> Event | Refusal:
 
 def _place(state: State, move: Place, lexicon: Lexicon, rng: Random) -> Event | Refusal:
     verdict = preview(state, move.tiles, lexicon)
-    if not verdict.legal:
+    if verdict.reason is not None:
         return Refusal(verdict.reason, verdict.cells, verdict.detail)
     return WasPlaced(
         state.turn,
@@ -363,5 +364,5 @@ def _next(state: State) -> int:
     return (state.turn + 1) % len(state.seats)
 
 
-def _replaced(items: tuple, at: int, item: Any) -> tuple:
+def _replaced(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
     return (*items[:at], item, *items[at + 1 :])

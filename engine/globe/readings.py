@@ -82,8 +82,7 @@ class _Search:
         """The best reading without a failing word."""
         if not all(row.valid for row in self.rows):
             return None
-        longest = getattr(self.lexicon, "longest", None)
-        longest = _ANY_LENGTH if longest is None else longest
+        longest = _ANY_LENGTH if self.lexicon.longest is None else self.lexicon.longest
         groups = [[path for path in self._paths(i, longest) if path.valid] for i in range(len(self.web.cores))]
         covered = 0
         for group in groups:
@@ -99,7 +98,7 @@ class _Search:
 
     def _row(self, cells: tuple[str, ...]) -> _Row:
         piece = self.web.piece(cells)
-        return _Row(piece, piece.count * piece.factor, self._is_word(piece.text))
+        return _Row(piece, piece.counted * piece.factor, self._is_word(piece.text))
 
     def _is_word(self, text: str) -> bool:
         found = self.words.get(text)
@@ -138,7 +137,7 @@ class _Search:
                     core,
                     right,
                     text,
-                    (left.count + core.count + right.count) * left.factor * core.factor * right.factor,
+                    (left.counted + core.counted + right.counted) * left.factor * core.factor * right.factor,
                     self._is_word(text),
                     left.fresh | core.fresh | right.fresh,
                     left.runs | core.runs | right.runs,
@@ -168,7 +167,9 @@ class _Search:
         return None if best is None else self._reading(best.paths)
 
     def _reading(self, paths: tuple[Path, ...] | list[Path]) -> Reading:
-        whole, words, mains, failed = self.web.all_fresh, [], [], []
+        whole = self.web.all_fresh
+        words: list[tuple[Word, bool]] = []
+        mains: list[tuple[tuple[int, bool, tuple[str, ...]], int]] = []
         for cells, text, passes, score, valid, fresh in [
             *((p.cells, p.text, p.passes, p.score, p.valid, p.fresh) for p in paths),
             *((r.piece.cells, r.piece.text, 0, r.score, r.valid, r.piece.fresh) for r in self.rows),

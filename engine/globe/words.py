@@ -14,10 +14,17 @@ from .premiums import LETTER_FACTORS, PASS_FACTOR, STAR_FACTOR, WORD_FACTORS
 
 
 class Lexicon(Protocol):
-    """What the globe asks words of. Both hold words in capitals; only those in `words` may be played."""
+    """What the globe asks words of. Both hold words in capitals; only those in `words` may be played.
 
-    words: Container[str]
-    everyday: Container[str]
+    Knowing the length of the `longest` (None: not known) lets the search for legal readings stop early on a crowded globe.
+    """
+
+    @property
+    def words(self) -> Container[str]: ...
+    @property
+    def everyday(self) -> Container[str]: ...
+    @property
+    def longest(self) -> int | None: ...
 
 
 class Kind(StrEnum):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from ..kernel.game import Migration
 from ..kernel.names import check_names
@@ -57,6 +57,7 @@ TILE_COUNTS: dict[str, int] = {
 }
 ALL_TILES: tuple[str, ...] = multiset(TILE_COUNTS)
 
+Item = TypeVar("Item")
 Tiles = tuple[str, ...]
 OnCells = tuple[tuple[str, str], ...]
 
@@ -333,7 +334,7 @@ def _exchange(state: State, move: Exchange, rng: Random) -> Event | Refusal:
 
 def _place(state: State, move: Place, lexicon: Container[str], rng: Random) -> Event | Refusal:
     verdict = judge(state.board, move.tiles, lexicon, state.racks[state.turn])
-    if verdict.legal:
+    if verdict.reason is None:
         return Placed(
             state.turn,
             tuple(move.tiles),
@@ -423,5 +424,5 @@ def _next(state: State) -> int:
     return (state.turn + 1) % len(state.seats)
 
 
-def _replaced(items: tuple, at: int, item: Any) -> tuple:
+def _replaced(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
     return (*items[:at], item, *items[at + 1 :])

@@ -40,7 +40,6 @@ class Reason(StrEnum):
 
 # Of readings that fail on words the one whose reason stands last goes first (H11).
 RANK: dict[Reason, int] = {reason: rank for rank, reason in enumerate(Reason)}
-WORDS_REASONS = frozenset((Reason.NOT_A_WORD, Reason.TOUCHES, Reason.THREE_TILE, Reason.JOINED_BY_IGNORED))
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,10 +120,10 @@ def replaced(goals: Goals, met: tuple[Met, ...], cards: tuple[int | None, ...], 
     if len(cards) != len(met):
         raise ValueError(f"expected {len(met)} new goal cards, got {len(cards)}")
     places = [None if one.common else goals.hands[one.seat].index(one.card) for one in met]
-    hands = [list(hand) for hand in goals.hands]
+    hands: list[list[int | None]] = [list(hand) for hand in goals.hands]
     done = completed(goals, met)
     common = done.common
-    for one, place, card in zip(met, places, cards):
+    for one, place, card in zip(met, places, cards, strict=True):
         if card is None:
             if done.deck or (done.discards and not solo):
                 raise ValueError("a goal card is left to draw")
@@ -134,7 +134,7 @@ def replaced(goals: Goals, met: tuple[Met, ...], cards: tuple[int | None, ...], 
         elif solo:
             hands[0].remove(one.card)
             hands[0][:0] = [] if card is None else [card]
-        else:
+        elif place is not None:
             hands[one.seat][place] = card
     return replace(done, common=common, hands=tuple(tuple(c for c in hand if c is not None) for hand in hands))
 

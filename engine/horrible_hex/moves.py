@@ -148,7 +148,8 @@ def _run_ahead(field: Mapping[Hex, Lying], cell: Hex, dq: int, dr: int) -> list[
 
 def _cut_off(taken: set[Hex], paths: tuple[Path, ...]) -> tuple[str, ...]:
     # Names the tiles outside the largest group by the cells where they lie before the move.
-    left, largest = set(taken), set()
+    left = set(taken)
+    largest: set[Hex] = set()
     while left:
         before = set(left)
         _take_group(left)

@@ -230,19 +230,19 @@ def _deal(state: State, rng: Random) -> Event | Refusal:
 
 
 def _claim(state: State, move: Claim, lexicon: Container[str]) -> Event | Refusal:
-    if state.deadline is None:
+    grid, minimum = state.grid, state.options.minimum
+    if grid is None or state.deadline is None:
         return Refusal(Reason.SAND_OUT if state.seat else Reason.NOT_STARTED)
     if move.now >= state.deadline:
         return Refusal(Reason.SAND_OUT)
-    grid, minimum = state.grid, state.options.minimum
     on_grid = all(0 <= cell < len(grid.faces) for cell in move.path)
     word = spell(grid, move.path) if move.path and on_grid else move.word.upper()
     fault = claim_fault(grid, minimum, word, state.lists[state.seat], lexicon)
     if move.path and not is_path(grid, move.path) and fault is not ClaimReason.TOO_SHORT:
         # The word may lie elsewhere on the grid; what was submitted is this path.
         at = next_break(grid, move.path) if on_grid else None
-        cells = () if at is None else (cell_name(grid.size, move.path[at]),)
-        return Refusal(Reason.NO_PATH, cells, word)
+        broken = () if at is None else (cell_name(grid.size, move.path[at]),)
+        return Refusal(Reason.NO_PATH, broken, word)
     if fault is not None:
         cells = tuple(cell_name(grid.size, cell) for cell in move.path if on_grid)
         detail = f"{word} {minimum}" if fault is ClaimReason.TOO_SHORT else word
