@@ -53,5 +53,5 @@ if TYPE_CHECKING:
     _horrible_hex: Game[horrible_hex.State, horrible_hex.AnyMove, horrible_hex.Event, horrible_hex.View, object] = (
         horrible_hex
     )
-    _globe: Game[globe.State, globe.Move, globe.Event, globe.View, globe.Lexicon] = globe
+    _globe: Game[globe.State, globe.Move, globe.Event, globe.View, globe.Vocabulary] = globe
     _cases: tuple[Cases, ...] = (globe_cases, hexabble_cases, horrible_hex_cases, lexigrid_cases)

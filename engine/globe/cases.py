@@ -11,11 +11,12 @@ from ..kernel.tiles import WILD
 from .board import CELLS, EDGES, LOOPS, NEIGHBOURS, RAY_CELLS, RAYS
 from .geometry import VECTORS
 from .house import LONGEST, House, Lists, house_from
-from .judge import Verdict
-from .judge import judge as judged
-from .match import GAME, Place, State
+from .match import GAME, State
+from .moves import Place
 from .paths import Joins
 from .premiums import KINDS, PREMIUMS
+from .rules import Verdict
+from .rules import judge as judged
 from .words import Word
 
 _ON_BOARD = frozenset(ascii_letters)
@@ -117,7 +118,7 @@ def position(state: State, move: Place | None = None) -> dict[str, Any]:
     if state.house != House():
         case["house"] = {"added": list(state.house.added), "blocked": list(state.house.blocked)}
     if move is not None:
-        case["rack"] = "".join(state.racks[state.turn]) if state.racks else ""
+        case["rack"] = "".join(state.racks[state.to_move]) if state.racks else ""
         case["move"] = dict(move.tiles)
     return case
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..kernel.words import runs_touching
 from .board import EDGES, LINES, PLACES
 from .paths import MOST_PATHS, Join, Path, Piece, Position, Web
-from .words import Kind, Lexicon, Word, as_read, is_mirror, is_word
+from .words import Kind, Vocabulary, Word, as_read, is_mirror, is_word
 
 MIRROR_BONUS = 20
 
@@ -41,7 +41,7 @@ class _Row:
     valid: bool
 
 
-def best_reading(position: Position, lexicon: Lexicon) -> Reading | None:
+def best_reading(position: Position, lexicon: Vocabulary) -> Reading | None:
     """The reading that counts; None if no reading has a word with every new letter (G9).
 
     A legal one if there is any, of the highest total (G8). Otherwise the one with the fewest failing words, then the highest
@@ -69,7 +69,7 @@ class _Choice:
 class _Search:
     """The search for one position's best reading."""
 
-    def __init__(self, position: Position, lexicon: Lexicon, runs: list[tuple[int, tuple[str, ...]]]) -> None:
+    def __init__(self, position: Position, lexicon: Vocabulary, runs: list[tuple[int, tuple[str, ...]]]) -> None:
         self.position, self.lexicon = position, lexicon
         self.web = Web(position, [run for run in runs if run[0] < len(EDGES)])
         self.words: dict[str, bool] = {}

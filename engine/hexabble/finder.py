@@ -7,10 +7,11 @@ from random import Random
 from string import ascii_uppercase
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
+from ..crossword.turns import RACK_SIZE
 from ..kernel.lexicon import LISTS, Lexicon
 from ..kernel.tiles import KEY, PIVOT, SHOWN, WILD
 from .board import CENTRE, KEY_SPACES, NAMES, NEIGHBOURS, NEXT, NUMBERS, OUTSIDE, PREVIOUS
-from .rules import RACK_SIZE, judge
+from .rules import judge
 
 
 class Found(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from ..crossword.turns import RACK_SIZE
 from ..kernel.tiles import IN_RACK, KEY, PIVOT, SHOWN, VALUES, WILD, missing_tiles
 from ..kernel.words import added, spelling, tally
 from .board import (
@@ -21,9 +22,8 @@ from .board import (
     potential,
 )
 from .readings import Main, RunKey, cells_between, common_axis, pivot_mains, runs_of
-from .verdict import RANK, Line, Reason, Verdict
+from .verdict import RANK, FormedLine, Reason, Verdict
 
-RACK_SIZE = 7
 ALL_TILES_BONUS = 50
 
 Draft = Iterable[tuple[str, str]]
@@ -212,10 +212,10 @@ class _Position:
             known = self.known[cells] = (text, valid, score)
         return known
 
-    def line(self, cells: tuple[int, ...], kind: str) -> Line:
+    def line(self, cells: tuple[int, ...], kind: str) -> FormedLine:
         """The line as it is shown."""
         text, valid, score = self.known_as(cells)
-        return Line(
+        return FormedLine(
             text=text,
             kind=kind,
             cells=names(cells),

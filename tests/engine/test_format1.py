@@ -20,7 +20,7 @@ def crossword(state):
         "racks": state.racks,
         "bag": "".join(state.bag),
         "scores": state.scores,
-        "to_move": state.turn,
+        "to_move": state.to_move,
         "scoreless": state.scoreless,
         "ended": state.ended,
         "turns": len(state.history),
