@@ -13,8 +13,9 @@ from typing import Any
 
 from engine.kernel.hexes import Hex
 
-from .events import Drawn, Triangle
-from .state import TRIANGLE, Goals, Met, State
+from .board import TRIANGLE
+from .moves import Drawn, Triangle
+from .state import Goals, Met, State
 from .tiles import Laid, laid
 
 # Tiles
@@ -152,7 +153,7 @@ def exchanged(goals: Goals, seat: int, card: int) -> Goals:
 
 def _cycles(state: State) -> bool:
     # X11: not on the first turn, and not in one that completed a card.
-    return state.solo and state.turn > 0 and not state.scorers
+    return state.solo and state.turns > 0 and not state.scorers
 
 
 def cycle(state: State, rng: Random) -> int | None:

@@ -13,9 +13,9 @@ from engine.kernel.outcome import Outcome, leaders
 from engine.kernel.refusal import Refusal
 
 from . import draws
+from .board import cell_name, spaces, touches
 from .cards import CARDS
-from .events import (
-    AnyMove,
+from .moves import (
     ChooseCluster,
     ChooseGroup,
     ClusterChosen,
@@ -31,6 +31,7 @@ from .events import (
     Kept,
     Move,
     Moved,
+    MoveTile,
     Place,
     Placed,
     Score,
@@ -38,11 +39,11 @@ from .events import (
     Skip,
     Skipped,
 )
-from .moves import Travel, after, cell_name, spaces, touches, travel
 from .reasons import Reason
-from .scoring import begin_check, next_choice, reached, turn_order
+from .rules import begin_check, next_choice, reached, turn_order
 from .state import Check, Goals, Met, Options, Pending, Phase, State
 from .tiles import How, laid
+from .travel import Travel, after, travel
 
 SEATS = range(1, 4)
 HAND_SIZES = {1: 4, 2: 2, 3: 1}
@@ -50,7 +51,7 @@ HAND_SIZES = {1: 4, 2: 2, 3: 1}
 # The phase in which a move may be made, and in which an event may happen.
 _PHASES: dict[type, Phase] = {
     Deal: Phase.DEAL,
-    Move: Phase.MOVE,
+    MoveTile: Phase.MOVE,
     Skip: Phase.MOVE,
     ChooseGroup: Phase.GROUP,
     ChooseCluster: Phase.CLUSTER,
@@ -83,7 +84,7 @@ def new(options: Mapping[str, Any], seats: tuple[str, ...]) -> State:
     return replace(empty, deck=empty.tiles)
 
 
-def decide(state: State, move: AnyMove, words: object, rng: Random) -> Event | Refusal:
+def decide(state: State, move: Move, words: object, rng: Random) -> Event | Refusal:
     """The event of `move`, or a refusal. `words` is not used: this game has none."""
     phase = _PHASES.get(type(move))
     if phase is None:
@@ -93,7 +94,7 @@ def decide(state: State, move: AnyMove, words: object, rng: Random) -> Event | R
     match move:
         case Deal():
             return _deal(state, rng)
-        case Move(cell, side, how):
+        case MoveTile(cell, side, how):
             found = travel(state.field, cell, side, How(how))
             return Moved(cell, side, How(how), found.paths) if isinstance(found, Travel) else found
         case Skip():
@@ -156,7 +157,7 @@ def evolve(state: State, event: Event) -> State:
         case Placed(cell, turns, card):
             refusal = _misplaced(state, cell)
             _expect(refusal is None, "the tile cannot lie there")
-            tile = laid(_in_hand(state), turns, state.seat if state.options.covert else None)
+            tile = laid(_in_hand(state), turns, state.to_move if state.options.covert else None)
             return _end_turn(state, card, field={**state.field, cell: tile}, drawn=None)
 
 
@@ -167,14 +168,14 @@ def pending(state: State) -> Pending | None:
             return None
         case Phase.GROUP:
             met = _undecided(state)
-            return Pending(state.phase, state.seat, met.card, tuple(group.cells for group in met.groups))
+            return Pending(state.phase, state.to_move, met.card, tuple(group.cells for group in met.groups))
         case Phase.CLUSTER:
-            return Pending(state.phase, state.seat, None, tuple(tuple(sorted(c)) for c in _check(state).clusters))
+            return Pending(state.phase, state.to_move, None, tuple(tuple(sorted(c)) for c in _check(state).clusters))
         case Phase.DISCARD:
             return Pending(state.phase, state.asked[0], state.goals.hands[state.asked[0]][0])
         case Phase.PLACE:
-            return Pending(state.phase, state.seat, None, tuple((space,) for space in spaces(state.field)))
-    return Pending(state.phase, state.seat)
+            return Pending(state.phase, state.to_move, None, tuple((space,) for space in spaces(state.field)))
+    return Pending(state.phase, state.to_move)
 
 
 def outcome(state: State) -> Outcome | None:
@@ -247,7 +248,7 @@ def _scored(state: State, cards: tuple[int | None, ...]) -> State:
     asked: tuple[int, ...] = ()
     # With no other card to be had, a discarded card would only come back (X9): nobody is asked.
     if len(state.seats) == 3 and (goals.deck or goals.discards):
-        asked = tuple(seat for seat in turn_order(state.seat, 3) if seat not in scorers and goals.hands[seat])
+        asked = tuple(seat for seat in turn_order(state.to_move, 3) if seat not in scorers and goals.hands[seat])
     return replace(state, asked=asked, phase=Phase.DISCARD if asked else Phase.DRAW)
 
 
@@ -289,8 +290,8 @@ def _end_turn(state: State, card: int | None, **changes: Any) -> State:
         state,
         goals=goals,
         phase=Phase.OVER if over else Phase.MOVE,
-        turn=state.turn + 1,
-        seat=(state.seat + 1) % len(state.seats),
+        turns=state.turns + 1,
+        to_move=(state.to_move + 1) % len(state.seats),
         moved=(),
         scorers=(),
         **changes,

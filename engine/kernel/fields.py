@@ -33,12 +33,6 @@ def a_text(case: Mapping[str, Any], field: str, default: Any = _REQUIRED) -> str
     return text
 
 
-def a_number(case: Mapping[str, Any], field: str, default: Any = _REQUIRED) -> int:
-    """The whole number in `field` (a bool is none); without it `default`, or bad input if there is none."""
-    number: int = _typed(case, field, int, "a whole number", default)
-    return number
-
-
 def one_of(case: Mapping[str, Any], field: str, choices: Collection[Any], default: Any = _REQUIRED) -> Any:
     """The value in `field` if it is one of `choices` (of the same type, too); without it `default`."""
     if field not in case and default is not _REQUIRED:

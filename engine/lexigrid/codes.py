@@ -16,9 +16,9 @@ from enum import StrEnum
 from hashlib import sha256
 from math import comb
 
+from .board import Grid
 from .checked import CHECKS, DIGITS, cleaned, is_checked, number_of, text_of, with_checks
-from .claims import MINIMUMS
-from .grid import Grid
+from .rules import MINIMUMS
 
 SECONDS = (180, 90)
 MARKS = 1024

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from .claims import ClaimReason
 from .codes import CodeReason
+from .rules import ClaimReason
 
 
 class Reason(StrEnum):
