@@ -113,7 +113,7 @@ def imported_names(source: str, package: str = "") -> set[str]:
     ``from a import b`` gives both ``a`` and ``a.b``, since b may be a module;
     relative imports are resolved against ``package``.
     """
-    names = set()
+    names: set[str] = set()
     for item in ast.walk(ast.parse(source)):
         if isinstance(item, ast.Import):
             names.update(alias.name for alias in item.names)
@@ -152,7 +152,13 @@ def _closure(roots: list[str]) -> bytes:
 
 def _compiled(files: dict[str, bytes], optimize: int) -> bytes:
     source = write_zip(files)
-    key = [(HERE / "compile_in_pyodide.py").read_bytes(), "stored", _pyodide_version(), str(optimize), source]
+    key: list[bytes | str] = [
+        (HERE / "compile_in_pyodide.py").read_bytes(),
+        "stored",
+        _pyodide_version(),
+        str(optimize),
+        source,
+    ]
     return cached(key, lambda: _compile(source, optimize))
 
 
@@ -174,4 +180,4 @@ def _compile(source: bytes, optimize: int) -> bytes:
 
 
 def _pyodide_version() -> str:
-    return json.loads((PYODIDE / "package.json").read_text())["version"]
+    return str(json.loads((PYODIDE / "package.json").read_text())["version"])

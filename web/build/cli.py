@@ -4,6 +4,7 @@ import argparse
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Sequence
 
 from web.build import tools
 from web.build.paths import DIST, ROOT
@@ -17,9 +18,7 @@ def main(argv: list[str]) -> int:
         if not tools.in_venv():
             # The first half runs under any Python; the steps need the packages of the venv.
             return subprocess.run([str(tools.venv_python()), str(ROOT / "build.py"), *argv]).returncode
-        return {"build": _build, "serve": _serve, "test": _test, "bench": _bench, "check": _check}[args.command](
-            args, rest
-        )
+        return _COMMANDS[args.command](args, rest)
     except tools.BuildError as error:
         print(f"\nbuild.py: {error}", file=sys.stderr)
         return 1
@@ -44,7 +43,7 @@ def _parsed(argv: list[str]) -> tuple[argparse.ArgumentParser, argparse.Namespac
     return parser, args, rest
 
 
-def _build(_args=None, _rest=None) -> int:
+def _build(_args: argparse.Namespace | None = None, _rest: Sequence[str] = ()) -> int:
     from web.build import dist
 
     start = time.monotonic()
@@ -55,7 +54,7 @@ def _build(_args=None, _rest=None) -> int:
     return 0
 
 
-def _serve(args, _rest) -> int:
+def _serve(args: argparse.Namespace, _rest: Sequence[str]) -> int:
     from web.build.server import Server
 
     server = Server(DIST, args.port, args.host)
@@ -70,7 +69,7 @@ def _serve(args, _rest) -> int:
     return 0
 
 
-def _test(_args, rest) -> int:
+def _test(_args: argparse.Namespace, rest: list[str]) -> int:
     from web.build import checks, testing
 
     failed = 0 if rest else checks.run()
@@ -78,12 +77,21 @@ def _test(_args, rest) -> int:
     return testing.run(rest) or failed
 
 
-def _check(_args, _rest) -> int:
+def _check(_args: argparse.Namespace, _rest: Sequence[str]) -> int:
     from web.build import checks
 
     return checks.run()
 
 
-def _bench(_args, rest) -> int:
+def _bench(_args: argparse.Namespace, rest: Sequence[str]) -> int:
     _build()
     return subprocess.run([sys.executable, "-m", "tests.bench", *rest], cwd=ROOT).returncode
+
+
+_COMMANDS: dict[str, Callable[[argparse.Namespace, list[str]], int]] = {
+    "build": _build,
+    "serve": _serve,
+    "test": _test,
+    "bench": _bench,
+    "check": _check,
+}

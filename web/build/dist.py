@@ -12,6 +12,7 @@ import re
 import shutil
 import tomllib
 from pathlib import Path
+from typing import Any
 
 from web.build import archives, lexicon, page, runtime, scripts
 from web.build.assets import COMPRESSED_ON_THE_WAY, Assets, beside, digest
@@ -83,7 +84,7 @@ def site() -> dict[str, bytes]:
 
 def project_version() -> str:
     """The version in pyproject.toml."""
-    return tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    return str(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"])
 
 
 def precached(files: dict[str, bytes]) -> dict[str, str]:
@@ -113,7 +114,7 @@ def _styles(assets: Assets) -> bytes:
     )
     css = "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
-    def hashed(match: re.Match) -> str:
+    def hashed(match: re.Match[str]) -> str:
         return match[0] if match[1].startswith("data:") else f'url("{beside(assets.url(match[1]))}")'
 
     return scripts.minified_css(re.sub(r"""url\(["']?([^"')]+)["']?\)""", hashed, css))
@@ -128,7 +129,7 @@ def _manifest(assets: Assets) -> bytes:
     return json.dumps(manifest, indent=1, ensure_ascii=False).encode()
 
 
-def _boot(assets: Assets, pyodide: str, core: str, stdlib: str, lock: str, app: str) -> dict:
+def _boot(assets: Assets, pyodide: str, core: str, stdlib: str, lock: str, app: str) -> dict[str, Any]:
     counted = [f"{pyodide}/pyodide.asm.wasm", f"{pyodide}/pyodide.asm.mjs", stdlib, app]
     script = (WEB / "boot.mjs").read_text(encoding="utf-8")
     for mark, value in {

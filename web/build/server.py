@@ -5,6 +5,7 @@ import gzip
 import hashlib
 import threading
 from collections.abc import Callable
+from email.message import Message
 from functools import lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -47,7 +48,7 @@ class Server:
     def __init__(self, dist: Path = DIST, port: int = 0, host: str = "127.0.0.1", prefix: str = "/"):
         self.dist, self.port, self.host, self.prefix = dist.resolve(), port, host, prefix
         self.rules = headers.load()
-        self.on_request = lambda path: None
+        self.on_request: Callable[[str], int | None] = lambda path: None
         self.cut: str | None = None  # the end of a path whose answer breaks off
         self.requests: list[tuple[str, str, int, int]] = []  # method, path, status, bytes of body
         self._http: ThreadingHTTPServer | None = None
@@ -75,23 +76,30 @@ class Server:
         if self._http:
             self._http.shutdown()
             self._http.server_close()
-            self._thread.join()
+            self.wait()
             self._http = None
 
     def hold(self, part: str) -> Callable[[], None]:
         """Keeps requests whose path ends in ``part`` waiting until the function returned is called."""
         gate = threading.Event()
-        self.on_request = lambda path: gate.wait(60) and None if path.endswith(part) else None
+
+        def wait(path: str) -> int | None:
+            if path.endswith(part):
+                gate.wait(60)
+            return None
+
+        self.on_request = wait
         return gate.set
 
     def wait(self) -> None:
         """Blocks until the serving thread ends."""
-        self._thread.join()
+        if self._thread:
+            self._thread.join()
 
     def __enter__(self) -> "Server":
         return self.start()
 
-    def __exit__(self, *_) -> None:
+    def __exit__(self, *_: object) -> None:
         self.stop()
 
     def _listen(self) -> ThreadingHTTPServer:
@@ -112,7 +120,7 @@ class _Http(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 64
 
-    def handle_error(self, request, client_address):
+    def handle_error(self, request: object, client_address: object) -> None:
         """A browser that hangs up in the middle is nothing to report."""
 
 
@@ -124,13 +132,13 @@ class _Handler(BaseHTTPRequestHandler):
     disable_nagle_algorithm = True
     timeout = 60
 
-    def do_GET(self):
+    def do_GET(self) -> None:
         self._answer(body=True)
 
-    def do_HEAD(self):
+    def do_HEAD(self) -> None:
         self._answer(body=False)
 
-    def log_message(self, *_):
+    def log_message(self, *_: object) -> None:
         """Quiet: the site's ``requests`` has them."""
 
     def _answer(self, body: bool) -> None:
@@ -138,7 +146,7 @@ class _Handler(BaseHTTPRequestHandler):
         inner = "/" + path.removeprefix(self.site.prefix) if path.startswith(self.site.prefix) else None
         refused = self.site.on_request(path)
         file = self._file(inner) if inner else None
-        if refused or file is None:
+        if refused or inner is None or file is None:
             status = refused or HTTPStatus.NOT_FOUND
             return self._send(status, inner or path, b"Not found\n", {"Content-Type": TYPES[".txt"]}, body)
         data, encoding, etag = _content(file, file.stat().st_mtime_ns, _accepted(self.headers))
@@ -173,7 +181,7 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(data)
 
 
-def _accepted(request_headers) -> str:
+def _accepted(request_headers: Message) -> str:
     accepted = request_headers.get("Accept-Encoding", "")
     return next((name for name in ("br", "gzip") if name in accepted), "")
 
@@ -195,4 +203,5 @@ def compressed(data: bytes, encoding: str) -> bytes:
     import brotli
 
     # 9 of 11: within 5 % of the best and 20 times as quick; bench states sizes at 11.
-    return brotli.compress(data, quality=9 if len(data) < 2_000_000 else 5)
+    packed: bytes = brotli.compress(data, quality=9 if len(data) < 2_000_000 else 5)
+    return packed
