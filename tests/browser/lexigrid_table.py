@@ -7,7 +7,7 @@ from functools import cache
 
 from engine import lexigrid
 from engine.kernel.lexicon import Lexicon
-from engine.lexigrid.grid import cell_name, grid_of
+from engine.lexigrid.board import cell_name, grid_of
 from engine.lexigrid.paths import first_path
 from engine.lexigrid.solver import every_word
 from tests.browser.keyboard import Keyboard

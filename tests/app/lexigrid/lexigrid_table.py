@@ -20,7 +20,7 @@ from app.tables.lexigrid.scene import bounds
 from engine import lexigrid
 from engine.games import GAMES
 from engine.kernel.refusal import Refusal
-from engine.lexigrid.grid import cell_of
+from engine.lexigrid.board import cell_of
 from engine.lexigrid.paths import first_path
 from tests.app.given import Given
 from tests.engine.lexigrid.hunt import CARE, NOON, grid, lexicon

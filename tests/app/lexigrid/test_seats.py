@@ -59,7 +59,7 @@ def test_a_whole_round_in_turn_with_a_reload_at_every_step():
     for seat, words in enumerate((("CARE", "QUIDS"), ("CARE", "LION"), ("TAR", "LION"))):
         assert t.reload().phase == "ready"
         t.start()
-        assert t.reload().model.view.seat == seat
+        assert t.reload().model.view.to_move == seat
         for word in words:
             t.claim(word).reload()
         assert t.claims == words

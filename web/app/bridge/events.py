@@ -108,7 +108,7 @@ def watch_ratio(changed: Callable[[], None]) -> None:
 _under_way: set[asyncio.Future[None]] = set()
 
 
-def start_task(work: Awaitable, failed: Callable[[BaseException], None]) -> None:
+def start_task(work: Awaitable[object], failed: Callable[[BaseException], None]) -> None:
     """Runs a coroutine; what it raises ends in `failed`, never nowhere."""
 
     async def guarded() -> None:

@@ -16,7 +16,7 @@ from app.tables.lexigrid.opening import LONGEST
 from app.tables.lexigrid.scene import bounds
 from engine.kernel.refusal import Refusal
 from engine.lexigrid import Reason
-from engine.lexigrid.grid import cell_name, cell_of
+from engine.lexigrid.board import cell_name, cell_of
 from engine.lexigrid.moves import Claim
 from engine.lexigrid.paths import next_cells, spell
 from engine.lexigrid.scoring import points

@@ -12,7 +12,7 @@ from app.tables.lexigrid.clock import Clock
 from app.tables.lexigrid.intents import Dialog, Note
 from app.tables.lexigrid.round import LexigridMatch, of_lexigrid
 from engine.lexigrid import View
-from engine.lexigrid.grid import Grid
+from engine.lexigrid.board import Grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ def seat_looking(match: LexigridMatch) -> int | None:
     told = match.seen_by(None)
     if told.options.mode != "turns" or told.phase == "over":
         return 0
-    return told.seat if told.phase == "sand" else None
+    return told.to_move if told.phase == "sand" else None
 
 
 def seen(model: Model) -> Model:
@@ -114,7 +114,7 @@ def seen(model: Model) -> Model:
 
 def with_words(model: Model, env: Env) -> Model:
     """The model with what only a device that knows all words can say: the code of its round or of its result."""
-    done = model.view.seat is None
+    done = model.view.to_move is None
     if not done and model.view.options.mode != "devices":
         return model
     solved = codes.every_word_of(model.match, env)
@@ -140,7 +140,7 @@ def summary(match: AnyMatch) -> str:
     seen_by_all = of_lexigrid(match).seen_by(None)
     options = seen_by_all.options
     title = f"The grid of {messages.day_name(options.day)}" if options.day else messages.setting(options)
-    hunter = match.seats[seen_by_all.seat] if seen_by_all.seat is not None else ""
+    hunter = match.seats[seen_by_all.to_move] if seen_by_all.to_move is not None else ""
     match seen_by_all.phase:
         case "over" if seen_by_all.results is not None:
             return f"Finished: {messages.verdict(seen_by_all.results, seen_by_all.seats)}."

@@ -52,7 +52,7 @@ def ready(model: Model, ui: Ui) -> Node[LexigridIntent]:
 
 def hunter(model: Model) -> str:
     """Who hunts, or hunts next."""
-    seat = model.view.seat
+    seat = model.view.to_move
     return model.view.seats[seat] if seat is not None else ""
 
 
@@ -67,7 +67,7 @@ def _before(model: Model) -> str:
         case "devices":
             return "When everyone has the round, count down from three. Each starts the sand on their own device."
         case "turns":
-            others = "The others look away. " if seen.seat == 0 else "The same grid, a full glass. "
+            others = "The others look away. " if seen.to_move == 0 else "The same grid, a full glass. "
             return others + "The letters show when you turn the glass, and it does not stop."
     if seen.options.day:
         return "The same grid for everybody today. The letters show when you turn the glass, and it does not stop."
@@ -77,7 +77,7 @@ def _before(model: Model) -> str:
 def passing(model: Model) -> Node[LexigridIntent]:
     """The pass screen: nothing of the hunt that has ended is on the page."""
     name = hunter(model)
-    before = model.view.seats[(model.view.seat or 0) - 1]
+    before = model.view.seats[(model.view.to_move or 0) - 1]
     return h(
         "section.cover.curtain",
         h("p.kicker", f"{before}’s sand has run out. Pass the device to"),

@@ -94,7 +94,7 @@ def _being_made(model: Model) -> str:
 
 
 def _hunter(model: Model) -> str:
-    return model.view.seats[model.view.seat] if model.view.seat is not None else ""
+    return model.view.seats[model.view.to_move] if model.view.to_move is not None else ""
 
 
 def best_name(model: Model) -> str:

@@ -9,7 +9,7 @@ from app.draw.scene import Bounds, Disc, Item, Layer, Point, Poly, Ring, Scene, 
 from app.table import Ui
 from app.tables.lexigrid import messages
 from app.tables.lexigrid.model import Model, in_sight
-from engine.lexigrid.grid import cell_name
+from engine.lexigrid.board import cell_name
 from engine.lexigrid.paths import next_cells
 
 Items = tuple[Item, ...]

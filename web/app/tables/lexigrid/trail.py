@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from math import ceil, hypot
 
-from engine.lexigrid.grid import Grid, cell_name
+from engine.lexigrid.board import Grid, cell_name
 from engine.lexigrid.paths import first_path, next_cells, spell
 
 Path = tuple[int, ...]

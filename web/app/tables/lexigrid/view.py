@@ -100,7 +100,7 @@ def _sand(model: Model) -> Node[LexigridIntent]:
         ),
         h("p.tally", h("strong", str(len(claims))), h("span", "word" if len(claims) == 1 else "words"), key="words"),
         h("p.tally", h("strong", str(score)), h("span", "point" if score == 1 else "points"), key="points"),
-        len(seen.seats) > 1 and seen.seat is not None and h("p.hunter", seen.seats[seen.seat], key="hunter"),
+        len(seen.seats) > 1 and seen.to_move is not None and h("p.hunter", seen.seats[seen.to_move], key="hunter"),
         key="sand",
     )
 
