@@ -165,7 +165,7 @@ def _sha256(data: bytes) -> str:
     return base64.b64encode(hashlib.sha256(data).digest()).decode()
 
 
-def _described(plain: str, data: bytes) -> list:
+def _described(plain: str, data: bytes) -> list[str | int]:
     return [plain, len(data), hashlib.sha256(data).hexdigest()]
 
 

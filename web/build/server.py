@@ -74,7 +74,7 @@ class Server:
 
     def start(self) -> "Server":
         """Serves in a thread of its own; BuildError where the port is taken."""
-        self.claim()
+        self._http = self._http or self._listen()
         self._thread = threading.Thread(target=self._http.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         self._thread.start()
         return self

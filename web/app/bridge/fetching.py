@@ -45,7 +45,7 @@ async def _bytes(url: str, request: Awaitable[Any]) -> bytes:
         answer = await request
         if not answer.ok:
             raise OSError(f"{url}: {answer.status}")
-        return (await answer.arrayBuffer()).to_bytes()
+        return bytes((await answer.arrayBuffer()).to_bytes())
     except JsException as wrong:
         raise OSError(f"{url}: {wrong}") from None
 
@@ -60,7 +60,7 @@ def asset(name: str) -> str:
     """The URL of a file of the site by its logical name ("three.mjs"), relative to the page."""
     from buildinfo import ASSETS  # written by the build
 
-    return ASSETS[name]
+    return str(ASSETS[name])
 
 
 async def import_module(url: str) -> Any:
