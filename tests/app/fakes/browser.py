@@ -190,6 +190,7 @@ class Tab:
         self.copied: list[str] = []
         self.files: list[tuple[str, str]] = []
         self.document = Document()
+        self.document.baseURI = "https://club.example/"
         self.document.layout = lambda e: (
             BOARD if e.id == "board" or e.attributes.get("class") == "board-wrap" else (0.0, 0.0, 0.0, 0.0)
         )
@@ -290,7 +291,11 @@ class Tab:
         js.OffscreenCanvas = types.SimpleNamespace(new=lambda w, h: Element(self.document, "canvas"))
         js.Path2D = types.SimpleNamespace(new=lambda text: Anything())
         js.Blob = types.SimpleNamespace(new=lambda parts, options: parts[0])
-        js.URL = types.SimpleNamespace(createObjectURL=lambda text: text, revokeObjectURL=lambda _: None)
+        js.URL = types.SimpleNamespace(
+            new=lambda path, base: types.SimpleNamespace(href=base + path),
+            createObjectURL=lambda text: text,
+            revokeObjectURL=lambda _: None,
+        )
         return js
 
     def _load(self) -> dict[str, types.ModuleType]:
