@@ -17,8 +17,8 @@ import app as package
 from app import table as table_contract  # noqa: F401  (loads the package before tabs take its modules out)
 from app.message import Message
 from app.tables import Tables
-from tests.app.fakes.dom import Anything, Document, Element, jsnull
 from engine.games import NAMES
+from tests.app.fakes.dom import Anything, Document, Element, jsnull
 from tests.app.given import lexicon
 
 # Those that reach the browser, directly or not: every tab has its own.
@@ -236,6 +236,7 @@ class Tab:
                 self.location = Location(tab, address)
                 self.navigator = types.SimpleNamespace(clipboard=types.SimpleNamespace(writeText=self._copy))
                 self.devicePixelRatio = 2
+                self.performance = types.SimpleNamespace(now=lambda: tab.now)
 
             @property
             def localStorage(self) -> LocalArea:

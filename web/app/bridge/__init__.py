@@ -17,7 +17,7 @@ from app.bridge.device import (
     vibrate,
 )
 from app.bridge.drawing import Canvas, canvas_of, font_ready, pause
-from app.bridge.events import Frames, every, later, listen, local_date, now, start_task, watch_ratio, watch_size
+from app.bridge.events import Frames, every, later, listen, local_date, now, start_task, ticks, watch_ratio, watch_size
 from app.bridge.faults import watch_faults
 from app.bridge.fetching import Damaged, asset, fetch_bytes, import_module, load_package
 from app.bridge.page import (
@@ -92,6 +92,7 @@ __all__ = [
     "share_text",
     "show_route",
     "start_task",
+    "ticks",
     "vibrate",
     "watch_faults",
     "watch_ratio",
