@@ -10,8 +10,10 @@ from dataclasses import replace
 
 import pytest
 
+from app.intents import Drag, Hidden, Hold, HoldEnd, Key, OpenDialog, ShowTiles, Tap
 from app.page.view import Node, text_of
-from app.tables import horrible_hex as table
+from app.tables.horrible_hex import TABLE
+from app.tables.horrible_hex.intents import Confirm, Draw, HistoryDialog, MenuDialog, Peek, PeekDone, Undo
 from app.tables.horrible_hex.model import seen
 from engine import horrible_hex as hh
 from engine.horrible_hex.tiles import laid as lay
@@ -28,12 +30,12 @@ def twin(model):
     other = next(number for number in reversed(state.deck) if hh.TILES[number] != hh.TILES[tile.tile])
     deck = tuple(sorted((*(number for number in state.deck if number != other), tile.tile)))
     field = {**state.field, cell: lay(other, (tile.turns + 1) % 6, tile.placer)}
-    return seen(replace(model, match=replace(model.match, state=replace(state, field=field, deck=deck)), back=()))
+    return seen(replace(model, match=replace(model.match, state=replace(state, field=field, deck=deck))))
 
 
-def outside(model, at, effects=()):
+def outside(model, at, commands=()):
     ghosts = [
-        table.ghost(model, handle)
+        TABLE.ghost(model, handle)
         for handle in ("tray", "spot", *(f"cell:{hh.cell_name(c)}" for c in model.view.field))
     ]
     return (
@@ -42,9 +44,9 @@ def outside(model, at, effects=()):
         at.scene(model, 150),
         at.scene(model, 9000),
         ghosts,
-        effects,
-        table.summary(model.match),
-        table.extra(model),
+        commands,
+        TABLE.summary(model.match),
+        TABLE.beside(model),
     )
 
 
@@ -55,23 +57,22 @@ def test_two_matches_that_differ_in_what_is_hidden_look_the_same(players, option
     for step in range(240):
         if model.view.outcome is not None:
             break
-        model = replace(model, back=())
         other = twin(model) if step % 3 or step < 12 else None
         if other is not None:
             assert outside(model, at) == outside(other, at)
             for intents in (
-                (("show-tiles",),),
-                (("hold", None, 0, 0),),
-                (("peek",),),
-                (("show-tiles",), ("peek",)),
-                (("dialog", "history"),),
-                *((("show-tiles",), ("tap", hh.cell_name(cell), 0, 0)) for cell in list(model.view.field)[:6]),
-                (("show-tiles",), ("drag", "cell:" + hh.cell_name(next(iter(model.view.field))))),
+                (ShowTiles(),),
+                (Hold(None, ""),),
+                (Peek(),),
+                (ShowTiles(), Peek()),
+                (OpenDialog(HistoryDialog()),),
+                *((ShowTiles(), Tap(hh.cell_name(cell), 0, 0)) for cell in list(model.view.field)[:6]),
+                (ShowTiles(), Drag("cell:" + hh.cell_name(next(iter(model.view.field))))),
             ):
-                mine = at.send(model, *intents)
-                said = at.effects
-                theirs = at.send(other, *intents)
-                assert outside(mine, at, said) == outside(theirs, at, at.effects), intents
+                start = at.now
+                mine = outside(at.send(model, *intents), at, at.commands)
+                at.now = start
+                assert mine == outside(at.send(other, *intents), at, at.commands), intents
             compared += 1
         model = player.step(model, at)
     assert compared > 30
@@ -82,7 +83,7 @@ def peeking():
     player = Player(8, eager=False)
     while not (model.curtain and model.view.turn >= 3):
         model = player.step(model, at)
-    model = at.send(model, ("show-tiles",))
+    model = at.send(model, ShowTiles())
     cell, tile = next((cell, tile) for cell, tile in model.match.state.field.items() if tile.down)
     return model, at, hh.cell_name(cell), tile
 
@@ -90,57 +91,57 @@ def peeking():
 def test_the_pass_screen_comes_before_every_turn_and_only_in_covert_matches():
     model, at = begun(2, 8, covert=True)
     assert model.curtain
-    model = at.send(model, ("show-tiles",), ("draw",))
-    model = at.send(model, ("tap", hh.cell_name(model.view.pending.options[0][0]), 0, 0), ("confirm",))
+    model = at.send(model, ShowTiles(), Draw(model.moment))
+    model = at.send(model, Tap(hh.cell_name(model.view.pending.options[0][0]), 0, 0), Confirm(model.moment))
     assert model.curtain and "Ben" in text_of(at.view(model)) and "face down" in text_of(at.view(model))
-    assert at.send(model, ("tap", "0,0", 0, 0), ("draw",), ("undo",)).match is model.match
+    assert at.send(model, Tap("0,0", 0, 0), Draw(model.moment), Undo()).match is model.match
     assert not begun(2, 8)[0].curtain
 
 
 def test_its_player_sees_it_after_the_pass_screen_while_holding():
     model, at, cell, tile = peeking()
-    assert "Ann may look" in text_of(at.view(model)) and not table.holds(model, cell)
-    model = at.send(model, ("peek",))
+    assert "Ann may look" in text_of(at.view(model)) and not TABLE.holds(model, cell)
+    model = at.send(model, Peek())
     assert model.curtain and "Ann" in text_of(at.view(model))
-    assert at.send(model, ("hold", cell, 0, 0)).view.field == model.view.field  # not before Ann has the device
-    model = at.send(model, ("show-tiles",))
-    assert at.labels(model)[cell].startswith("face-down") and table.holds(model, cell)
-    held = at.send(model, ("hold", cell, 0, 0))
+    assert at.send(model, Hold(cell, "")).view.field == model.view.field  # not before Ann has the device
+    model = at.send(model, ShowTiles())
+    assert at.labels(model)[cell].startswith("face-down") and TABLE.holds(model, cell)
+    held = at.send(model, Hold(cell, ""))
     assert at.labels(held)[cell].startswith(
         hh.TILES[tile.tile].face.value.replace("star", "grey star").replace("circle", "red circle")
     )
-    for end in (("hold-end",), ("hidden",), ("dialog", "menu"), ("peek-done",)):
+    for end in (HoldEnd(), Hidden(), OpenDialog(MenuDialog()), PeekDone()):
         hidden = at.send(held, end)
         assert not hidden.holding and hidden.view.field[hh_cell(cell)].face is None
-    assert "face down again" in (at.send(held, ("hold-end",)), at.said())[1]
+    assert "face down again" in (at.send(held, HoldEnd()), at.said())[1]
 
 
 def test_looking_changes_nothing_and_leads_back_to_the_player_on_turn():
     model, at, cell, _ = peeking()
-    looking = at.send(model, ("peek",), ("show-tiles",))
-    assert at.send(looking, ("tap", "0,0", 0, 0), ("draw",), ("key", "d", "board")).match is model.match
-    back = at.send(looking, ("peek-done",))
+    looking = at.send(model, Peek(), ShowTiles())
+    assert at.send(looking, Tap("0,0", 0, 0), Draw(looking.moment), Key("d", "board")).match is model.match
+    back = at.send(looking, PeekDone())
     assert back.curtain and not back.peek
-    assert at.send(back, ("show-tiles",)).view == model.view
+    assert at.send(back, ShowTiles()).view == model.view
 
 
 def test_another_visit_while_looking_begins_with_the_pass_screen():
     model, at, cell, _ = peeking()
-    for step in ((), (("show-tiles",),), (("show-tiles",), ("hold", cell, 0, 0))):
-        looking = at.send(model, ("peek",), *step)
+    for step in ((), (ShowTiles(),), (ShowTiles(), Hold(cell, ""))):
+        looking = at.send(model, Peek(), *step)
         again = at.reloaded(looking)
         assert again.curtain and not again.peek and not again.holding
 
 
 def test_a_face_down_tile_cannot_be_chosen():
     model, at, cell, _ = peeking()
-    model = at.send(model, ("tap", cell, 0, 0))
+    model = at.send(model, Tap(cell, 0, 0))
     assert model.chosen is None and "face down" in model.note
 
 
 def test_before_the_curtain_falls_the_drawn_tile_is_its_players_alone():
     model, at = begun(2, 8, covert=True)
-    model = at.send(model, ("show-tiles",), ("draw",))
+    model = at.send(model, ShowTiles(), Draw(model.moment))
     hidden = seen(replace(model, curtain=True))
     assert hidden.view.drawn.face is None
     page = at.view(hidden)
