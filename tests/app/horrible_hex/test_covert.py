@@ -10,11 +10,12 @@ from dataclasses import replace
 
 import pytest
 
-from app.intents import Drag, Hidden, Hold, HoldEnd, Key, OpenDialog, ShowTiles, Tap
-from app.page.view import Node, text_of
+from app.intents import Drag, Hidden, Hold, HoldEnd, Key, Left, OpenDialog, ShowTiles, Tap, Tick
+from app.page.view import Node, find, text_of
 from app.tables.horrible_hex import TABLE
-from app.tables.horrible_hex.intents import Confirm, Draw, HistoryDialog, MenuDialog, Peek, PeekDone, Undo
+from app.tables.horrible_hex.intents import Confirm, Draw, HistoryDialog, MenuDialog, Peek, PeekDone, TurnTile, Undo
 from app.tables.horrible_hex.model import seen
+from app.tables.horrible_hex.secret import AWAY_MS
 from engine import horrible_hex as hh
 from engine.horrible_hex.tiles import laid as lay
 from tests.app.horrible_hex.horrible_table import Player, begun
@@ -157,3 +158,99 @@ def nodes(node):
 
 def hh_cell(name):
     return tuple(map(int, name.split(",")))
+
+
+# -- the drawn tile --------------------------------------------------------------------------------------------
+
+
+def placing():
+    """Ann has drawn, hung the tile over a space and turned it."""
+    model, at = begun(2, 8, covert=True)
+    model = at.send(model, ShowTiles(), Draw(model.moment))
+    return at.send(model, Tap(hh.cell_name(model.options[0][0]), 0, 0), TurnTile(1)), at
+
+
+def drawn_twin(model):
+    """The same table with another tile drawn."""
+    state = model.match.state
+    other = next(number for number in reversed(state.deck) if hh.TILES[number] != hh.TILES[state.drawn])
+    deck = tuple(sorted((*(number for number in state.deck if number != other), state.drawn)))
+    return seen(replace(model, match=replace(model.match, state=replace(state, drawn=other, deck=deck))))
+
+
+def test_who_draws_is_told_to_be_alone_with_it_before_and_after():
+    model, at = begun(2, 8, covert=True)
+    model = at.send(model, ShowTiles())
+    travel = model.view.legal[0]
+    moved = at.send(model, Tap(hh.cell_name(travel.cell), 0, 0), Tap(hh.cell_name(travel.paths[0][1]), 0, 0))
+    assert moved.phase is hh.Phase.DRAW and "Only Ann should see it" in text_of(at.view(moved))
+    assert "Only Ann should look" in text_of(at.view(at.send(moved, Draw(moved.moment))))
+    open_match, at = begun(2, 8)
+    assert "Only Ann" not in text_of(at.view(at.send(open_match, Draw(open_match.moment))))
+
+
+GONE = {
+    "reload": lambda at, model: at.visited(wait(at, at.send(model, Hidden()))),
+    "lost": lambda at, model: at.visited(model),
+    "home and back": lambda at, model: at.visited(wait(at, at.send(model, Left()))),
+    "another app": lambda at, model: at.send(wait(at, at.send(model, Hidden())), Tick()),
+    "the rules": lambda at, model: wait(at, at.send(model, Left())),
+}
+
+
+def wait(at, model, milliseconds=60_000.0):
+    at.now += milliseconds
+    return model
+
+
+@pytest.mark.parametrize("way", GONE)
+def test_whoever_comes_back_finds_the_drawn_tile_behind_the_pass_screen(way):
+    model, at = placing()
+    back = GONE[way](at, model)
+    assert back.curtain and back.view.drawn.face is None
+    assert "Only Ann should see the drawn tile" in text_of(at.view(back))
+    other = drawn_twin(back)
+    assert outside(back, at) == outside(other, at)
+    for intents in ((Tick(),), (Hidden(),), (Left(),), (Draw(back.moment),), (Tap("0,0", 0, 0),), (TurnTile(1),)):
+        start = at.now
+        mine = outside(at.send(back, *intents), at, at.commands)
+        at.now = start
+        assert mine == outside(at.send(other, *intents), at, at.commands), intents
+    shown = at.send(back, ShowTiles())
+    assert (shown.view.drawn, shown.spot, shown.turns) == (model.view.drawn, model.spot, model.turns)
+
+
+@pytest.mark.parametrize("gone", [Hidden(), Left()])
+def test_who_was_away_for_a_moment_only_is_not_asked_again_on_another_visit(gone):
+    model, at = placing()
+    back = at.visited(wait(at, at.send(model, gone), AWAY_MS))
+    assert not back.curtain and (back.spot, back.turns) == (model.spot, model.turns)
+
+
+def test_a_hand_that_acts_soon_shows_that_its_player_is_there():
+    model, at = placing()
+    model = at.send(wait(at, at.send(model, Hidden()), 1000.0), TurnTile(1))
+    assert not at.later(model, 60_000).curtain
+    late = at.send(wait(at, at.send(model, Hidden()), 60_000.0), TurnTile(1))
+    assert late.curtain and late.turns == model.turns
+
+
+def test_a_pass_screen_of_the_turn_stays_however_soon_one_is_back():
+    model, at = begun(2, 8, covert=True)
+    for gone in (Hidden(), Left()):
+        assert at.visited(at.send(model, gone)).curtain
+
+
+def test_without_covert_nothing_is_covered():
+    model, at = begun(2, 8)
+    model = at.send(model, Draw(model.moment))
+    for gone in (Hidden(), Left()):
+        away = wait(at, at.send(model, gone))
+        assert not at.send(away, Tick()).curtain and not at.visited(away).curtain
+
+
+def test_the_way_to_the_face_down_tile_is_one_of_the_boards_tools():
+    """There nothing lies over it: over the board "Readable size" did."""
+    model, at, _, _ = peeking()
+    tools = find(at.view(model), class_="hh-tools")
+    assert [text_of(tool) for tool in tools.children] == ["Readable size", "Ann may look", "Marks"]

@@ -32,27 +32,29 @@ class Told:
     lines: tuple[Line, ...] = ()
     discarded: tuple[int, ...] = ()
 
-    def on(self, number: int, before: hh.View, event: hh.Event, after: hh.View) -> Told:
+    def on(self, number: int, event: hh.Event, before: hh.View, after: hh.View) -> Told:
         """With one more event, the one with this number."""
-        lines = tuple(
-            Line(number, before.turn, seat, text) for seat, text in _of(before, event) + _cycled(before, after)
-        )
-        return Told(self.lines + lines, _discarded(self.discarded, before, after))
+        return self._with(number, event, after if type(event) in _TOLD_AFTER else before)
 
     def back(self, number: int) -> Told:
         """Without the events after that one. Only what discards nothing can be taken back."""
         return Told(tuple(line for line in self.lines if line.number <= number), self.discarded)
 
+    def _with(self, number: int, event: hh.Event, view: hh.View) -> Told:
+        lines = tuple(Line(number, view.turn, seat, text) for seat, text in _of(view, event))
+        return Told(self.lines + lines, _discarded(self.discarded, view, event))
+
+
+# These are told from what is seen after them: to see the moment before takes finding all legal moves.
+_TOLD_AFTER = (events.Moved, events.Skipped)
+
 
 def told(match: Match[hh.State, hh.AnyMove, hh.Event, hh.View, None]) -> Told:
     """All of a match, by playing it through again."""
-    so_far, before = Told(), None
+    so_far = Told()
     for number, step in enumerate(match.steps(), 1):
-        if before is None:
-            before = step.before.seen_by(None)
-        after = step.after.seen_by(None)
-        so_far = so_far.on(number, before, step.event, after)
-        before = after
+        around = step.after if type(step.event) in _TOLD_AFTER else step.before
+        so_far = so_far._with(number, step.event, around.seen_by(None))
     return so_far
 
 
@@ -83,75 +85,82 @@ def changed(happened: Sequence[hh.Event]) -> tuple[Hex, ...]:
 _Said = tuple[tuple[int | None, str], ...]
 
 
-def _of(before: hh.View, event: hh.Event) -> _Said:
+def _of(view: hh.View, event: hh.Event) -> _Said:
     """What an event was: who, and what they did."""
-    seat = before.seat
+    seat = view.seat
     match event:
         case events.Moved():
-            return ((seat, _moved(before, event)),)
+            return ((seat, _moved(view, event)),)
         case events.Skipped():
             return ((seat, "moved nothing"),)
         case events.Scored():
             return tuple(
-                (one.seat, "completed the common card" if one.common else "completed a goal card") for one in before.met
+                (one.seat, "completed the common card" if one.common else "completed a goal card") for one in view.met
             )
         case events.Discarded():
-            return ((_asked(before), "changed the goal card"),)
+            return ((_asked(view), "changed the goal card"),)
         case events.Kept():
-            return ((_asked(before), "kept the goal card"),)
+            return ((_asked(view), "kept the goal card"),)
         case events.Drawn():
-            return _drawn(before, event)
+            return _drawn(view, event)
         case events.Placed():
-            return ((seat, f"added {_placed(before)}"),)
+            return ((seat, f"added {_placed(view)}"), *_cycled(view))
     return ()
 
 
-def _asked(before: hh.View) -> int | None:
-    return before.pending.seat if before.pending is not None else None
+def _asked(view: hh.View) -> int | None:
+    return view.pending.seat if view.pending is not None else None
 
 
-def _moved(before: hh.View, event: events.Moved) -> str:
-    face = before.field[event.cell].face
+def _moved(after: hh.View, event: events.Moved) -> str:
+    face = after.field[event.paths[0][1]].face
     mover = messages.FACES[face] if face is not None else "tile"
     others = len(event.paths) - 1
     more = f", and {messages.count(others, 'more tile')}" if event.how is hh.How.PUSH and others else ""
     return f"{messages.DID[event.how]} a {mover} {messages.SIDES[event.side]}{more}"
 
 
-def _placed(before: hh.View) -> str:
-    drawn = before.drawn
-    if before.options.covert or drawn is None or drawn.face is None:
+def _placed(view: hh.View) -> str:
+    drawn = view.drawn
+    if view.options.covert or drawn is None or drawn.face is None:
         return "a tile face down"
     return f"a {messages.FACES[drawn.face]}"
 
 
-def _drawn(before: hh.View, event: events.Drawn) -> _Said:
+def _drawn(view: hh.View, event: events.Drawn) -> _Said:
     lines = []
-    if any(tile.down for tile in before.field.values()):
+    if any(tile.down for tile in view.field.values()):
         lines.append((None, "The face-down tile was turned up"))
     if event.tile is None:
         lines.append((None, "The tiles had run out: a new triangle ended the turn"))
     elif event.triangle:
         lines.append((None, "A new triangle was dealt"))
-    return tuple(lines)
+    return (*lines, *(_cycled(view) if event.tile is None else ()))
 
 
-def _cycled(before: hh.View, after: hh.View) -> _Said:
-    """Alone, a turn without a completed card costs the rightmost one (X11)."""
-    if len(before.seats) == 1 and after.goal_discards > before.goal_discards:
-        return ((None, "The rightmost goal card left the row"),)
-    return ()
+def _cycled(view: hh.View) -> _Said:
+    return ((None, "The rightmost goal card left the row"),) if leaves_row(view) is not None else ()
 
 
-def _discarded(lying: tuple[int, ...], before: hh.View, after: hh.View) -> tuple[int, ...]:
-    """The goal cards that lie discarded: they were all seen. Shuffled into a new pile (X9) they are gone from there."""
-    if after.phase is hh.Phase.DEAL or not after.goal_discards:
-        return ()
-    gone = [card for card in _open(before) if card not in _open(after)]
-    return (*lying, *gone)
+# -- goal cards ------------------------------------------------------------------------------------------------
 
 
-def _open(view: hh.View) -> tuple[int, ...]:
-    """The goal cards that lie before everybody, completed or not."""
-    common = () if view.common is None else (view.common,)
-    return (*(card for hand in (*view.hands, *view.completed) for card in hand), *common)
+def leaves_row(view: hh.View) -> int | None:
+    """Alone: the card that leaves the row at the end of this turn, as long as none is completed (X11)."""
+    if len(view.seats) > 1 or not view.hands[0] or view.turn == 0 or view.scorers:
+        return None
+    return view.hands[0][-1]
+
+
+def _discarded(lying: tuple[int, ...], view: hh.View, event: hh.Event) -> tuple[int, ...]:
+    """The goal cards that lie discarded once an event has come to what is seen: they were all open before."""
+    match event:
+        case events.Placed() | events.Drawn(None):
+            card = leaves_row(view)
+            return lying if card is None else (*lying, card)
+        case events.Discarded() if view.pending is not None and view.pending.card is not None:
+            return (*lying, view.pending.card) if view.goal_deck else ()  # else all make a new pile (X9)
+        case events.Scored(cards) if len(view.seats) > 1:
+            drawn = sum(card is not None for card in cards)
+            return lying if drawn <= view.goal_deck else ()
+    return lying

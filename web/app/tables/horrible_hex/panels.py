@@ -7,7 +7,7 @@ from typing import Never
 from app.intents import OpenDialog, PlayAgain
 from app.page.view import M, Node, h
 from app.parts.table_bar import board_tool
-from app.tables.horrible_hex import messages, secret, telling
+from app.tables.horrible_hex import history, messages, secret, telling
 from app.tables.horrible_hex.art import card_picture, pile_picture, tile_picture, turned
 from app.tables.horrible_hex.intents import (
     CardDialog,
@@ -77,11 +77,7 @@ def _player(model: Model, seat: int, met: set[tuple[int, int]], asked: int | Non
             aria_hidden="true",
         )
     )
-    last = (
-        view.hands[0][-1]
-        if solo and view.hands[0] and view.turn and not view.scorers and view.outcome is None
-        else None
-    )
+    last = history.leaves_row(view) if view.outcome is None else None
     cards: list[Node[OpenDialog]] = [
         card_button(card, (seat, card) in met, card == asked, card == last) for card in view.hands[seat]
     ]

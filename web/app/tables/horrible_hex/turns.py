@@ -69,7 +69,7 @@ def _on(model: Model, done: HexMatch, event: hh.Event, env: Env) -> Model:
     if type(event) is events.Drawn and event.triangle:
         model = replace(model, camera=Camera())  # another field: where one looked at the old one is nowhere
     model = seen(model)
-    model = replace(model, told=model.told.on(model.moment, before, event, model.view))
+    model = replace(model, told=model.told.on(model.moment, event, before, model.view))
     return _in_motion(framed(model, env), _motion(event, model.view, env.now), env)
 
 
