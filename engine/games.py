@@ -8,8 +8,14 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from .kernel.game import AnyGame, Cases, Game
 
-# By their names in addresses and records; a package has underscores for hyphens.
-NAMES: tuple[str, ...] = ("hexabble", "lexigrid", "horrible-hex", "globe")
+# By their names in addresses and records, with what people call them; a package has underscores for hyphens.
+TITLES: dict[str, str] = {
+    "hexabble": "Hexabble",
+    "lexigrid": "Lexigrid",
+    "horrible-hex": "Horrible Hex",
+    "globe": "Globe",
+}
+NAMES: tuple[str, ...] = tuple(TITLES)
 
 Offered = TypeVar("Offered")
 
@@ -50,8 +56,8 @@ if TYPE_CHECKING:
 
     _hexabble: Game[hexabble.State, hexabble.Move, hexabble.Event, hexabble.View, Container[str]] = hexabble
     _lexigrid: Game[lexigrid.State, lexigrid.Move, lexigrid.Event, lexigrid.View, Container[str]] = lexigrid
-    _horrible_hex: Game[horrible_hex.State, horrible_hex.AnyMove, horrible_hex.Event, horrible_hex.View, object] = (
+    _horrible_hex: Game[horrible_hex.State, horrible_hex.Move, horrible_hex.Event, horrible_hex.View, object] = (
         horrible_hex
     )
-    _globe: Game[globe.State, globe.Move, globe.Event, globe.View, globe.Lexicon] = globe
+    _globe: Game[globe.State, globe.Move, globe.Event, globe.View, globe.Vocabulary] = globe
     _cases: tuple[Cases, ...] = (globe_cases, hexabble_cases, horrible_hex_cases, lexigrid_cases)

@@ -1,26 +1,12 @@
 """Globe: two players, words on a Goldberg sphere of 252 cells with twelve stars."""
 
-from .ending import outcome, settlements
+from ..crossword.ending import outcome, settlements
 from .house import House, Lists, two_letter_words
-from .judge import Reason
-from .match import (
-    EVENTS,
-    GAME,
-    MIGRATIONS,
-    MOVES,
-    RULES,
-    SEATS,
-    UNDOABLE,
-    Event,
-    Move,
-    State,
-    decide,
-    evolve,
-    new,
-    preview,
-)
+from .match import GAME, MIGRATIONS, RULES, SEATS, State, decide, evolve, new, preview
+from .moves import EVENTS, MOVES, UNDOABLE, Event, Move
+from .rules import Reason
 from .view import View, visible_to
-from .words import Lexicon
+from .words import Vocabulary
 
 __all__ = [
     "EVENTS",
@@ -32,12 +18,12 @@ __all__ = [
     "UNDOABLE",
     "Event",
     "House",
-    "Lexicon",
     "Lists",
     "Move",
     "Reason",
     "State",
     "View",
+    "Vocabulary",
     "decide",
     "evolve",
     "new",

@@ -49,7 +49,8 @@ def _name(weights: Weights) -> str:
         return stars
     if len(weights) == 2:
         return f"{stars}{weights[1][1]}"
-    return f"{stars}{_FACE_NUMBERS[tuple(weight for _, weight in weights)]}"
+    (_, first), (_, second), (_, third) = weights
+    return f"{stars}{_FACE_NUMBERS[first, second, third]}"
 
 
 def _build() -> tuple[dict[str, Weights], tuple[tuple[str, str, str], ...]]:
@@ -107,7 +108,8 @@ def _beyond(before: str, cell: str) -> str | None:
 
 
 def _walk(first: str, second: str) -> tuple[str, ...]:
-    cells, following = [first], second
+    cells = [first]
+    following: str | None = second
     while following is not None and following != first:
         cells.append(following)
         following = _beyond(cells[-2], cells[-1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from string import ascii_letters, ascii_uppercase
 from typing import Any
 
@@ -11,11 +11,12 @@ from ..kernel.tiles import WILD
 from .board import CELLS, EDGES, LOOPS, NEIGHBOURS, RAY_CELLS, RAYS
 from .geometry import VECTORS
 from .house import LONGEST, House, Lists, house_from
-from .judge import Verdict
-from .judge import judge as judged
-from .match import GAME, Place, State
+from .match import GAME, State
+from .moves import Place
 from .paths import Joins
 from .premiums import KINDS, PREMIUMS
+from .rules import Verdict
+from .rules import judge as judged
 from .words import Word
 
 _ON_BOARD = frozenset(ascii_letters)
@@ -26,11 +27,11 @@ _IN_RACK = frozenset(ascii_uppercase) | {WILD}
 class _BuiltIn:
     """One of the built-in lists, loaded when a word is first looked up."""
 
-    def __init__(self, words: Callable[[], Any], name: str) -> None:
-        self._words, self._name = words, name
+    def __init__(self, load: Callable[[], Container[str]]) -> None:
+        self._load = load
 
-    def __contains__(self, word: str) -> bool:
-        return word in getattr(self._words(), self._name)
+    def __contains__(self, word: object) -> bool:
+        return word in self._load()
 
 
 def judge(case: dict[str, Any], words: Callable[[], Any]) -> dict[str, Any]:
@@ -54,8 +55,8 @@ def judge(case: dict[str, Any], words: Callable[[], Any]) -> dict[str, Any]:
     rack = a_rack(case, _IN_RACK)
     own, everyday = a_word_list(case), a_word_list(case, "everyday")
     lists = Lists(
-        _BuiltIn(words, "open") if own is None else own,
-        _BuiltIn(words, "everyday") if everyday is None else everyday,
+        _BuiltIn(lambda: words().open) if own is None else own,
+        _BuiltIn(lambda: words().everyday) if everyday is None else everyday,
         LONGEST if own is None else max(map(len, own), default=0),
     )
     house = house_from(an_object(case, "house", {}), "house")
@@ -117,7 +118,7 @@ def position(state: State, move: Place | None = None) -> dict[str, Any]:
     if state.house != House():
         case["house"] = {"added": list(state.house.added), "blocked": list(state.house.blocked)}
     if move is not None:
-        case["rack"] = "".join(state.racks[state.turn]) if state.racks else ""
+        case["rack"] = "".join(state.racks[state.to_move]) if state.racks else ""
         case["move"] = dict(move.tiles)
     return case
 

@@ -13,9 +13,10 @@ from string import ascii_uppercase
 from ..kernel.lines import run_at
 from ..kernel.tiles import SHOWN, WILD
 from .board import CELLS, LINES, NEIGHBOURS, PLACES, RAY_CELLS, RAYS, is_star
-from .judge import judge
-from .match import Place, State
-from .words import Lexicon, is_word
+from .match import State
+from .moves import Place
+from .rules import judge
+from .words import Vocabulary, is_word
 
 ENOUGH = 6  # legal moves, of which the best is taken
 PATIENCE = 4_000  # rows of letters that are looked up
@@ -27,7 +28,7 @@ Tiles = Mapping[str, str]
 
 def find(
     state: State,
-    lexicon: Lexicon,
+    lexicon: Vocabulary,
     rng: Random,
     enough: int = ENOUGH,
     patience: int = PATIENCE,
@@ -37,7 +38,7 @@ def find(
     At most `patience` rows of letters are looked up.
     """
     lexicon = state.house.over(lexicon)
-    rack = state.racks[state.turn]
+    rack = state.racks[state.to_move]
     best: tuple[int, tuple[tuple[str, str], ...]] | None = None
     found = 0
     for tiles in _candidates(state, rack, lexicon, rng, patience):
@@ -54,7 +55,7 @@ def find(
 def _candidates(
     state: State,
     rack: tuple[str, ...],
-    lexicon: Lexicon,
+    lexicon: Vocabulary,
     rng: Random,
     patience: int,
 ) -> Iterator[tuple[tuple[str, str], ...]]:
@@ -138,7 +139,7 @@ def _fitting(
     board: Tiles,
     cell: str,
     number: int,
-    lexicon: Lexicon,
+    lexicon: Vocabulary,
     known: dict[tuple[str, int], frozenset[str]],
 ) -> frozenset[str]:
     """The letters that make words of the runs that cross line `number` at a cell, as far as no star can join them."""

@@ -105,7 +105,8 @@ def _rays(cell: str, is_north: bool, lying: bool) -> dict[str, Point]:
     here = _flat(centre, is_north, lying)
     for ray, along in SHAPES[cell].rays.items():
         # A short step along the ray; the map is smooth, so it shows the ray's direction there.
-        there = _flat(tuple(c + 1e-4 * a for c, a in zip(centre, along)), is_north, lying)
+        x, y, z = (c + 1e-4 * a for c, a in zip(centre, along))
+        there = _flat((x, y, z), is_north, lying)
         u, v = there[0] - here[0], there[1] - here[1]
         length = hypot(u, v)
         found[ray] = (u / length, v / length)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import Any
 
-from .words import Lexicon
+from .words import Vocabulary
 
 _WORD = re.compile(r"[A-Z]{2,15}")
 LONGEST = 15
@@ -21,15 +21,14 @@ class House:
     added: tuple[str, ...] = ()
     blocked: tuple[str, ...] = ()
 
-    def over(self, lexicon: Lexicon) -> Lexicon:
+    def over(self, lexicon: Vocabulary) -> Vocabulary:
         """The lexicon as these rules leave it. Added words are no everyday words, unless they were already."""
         if not self.added and not self.blocked:
             return lexicon
-        longest = getattr(lexicon, "longest", None)
         return Lists(
             HouseWords(lexicon.words, frozenset(self.added), frozenset(self.blocked)),
             lexicon.everyday,
-            None if longest is None else max(longest, LONGEST),
+            None if lexicon.longest is None else max(lexicon.longest, LONGEST),
         )
 
 
@@ -41,7 +40,7 @@ class HouseWords:
     added: frozenset[str]
     blocked: frozenset[str]
 
-    def __contains__(self, word: str) -> bool:
+    def __contains__(self, word: object) -> bool:
         return word in self.added or (word not in self.blocked and word in self.base)
 
 
@@ -95,7 +94,7 @@ def house_word(word: Any, field: str = "word") -> str:
     return capitals
 
 
-def two_letter_words(lexicon: Lexicon, house: House = House()) -> tuple[TwoLetter, ...]:
+def two_letter_words(lexicon: Vocabulary, house: House = House()) -> tuple[TwoLetter, ...]:
     """All two-letter words of a game under its house rules, by the alphabet. On the globe each also reads backwards."""
     words = house.over(lexicon).words
     found = [a + b for a in ascii_uppercase for b in ascii_uppercase if a + b in words]

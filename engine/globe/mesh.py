@@ -58,10 +58,14 @@ def north_at(point: Vector) -> Vector:
     return tangent(point, (0.0, 0.0, 1.0))
 
 
+def _middle(a: Vector, b: Vector) -> Vector:
+    return unit((a[0] + b[0], a[1] + b[1], a[2] + b[2]))
+
+
 def _shape(cell: str) -> Shape:
     centre, ring = VECTORS[cell], NEIGHBOURS[cell]
     corners = tuple(corner(cell, ring[i - 1], ring[i]) for i in range(len(ring)))
-    middles = [unit(tuple(a + b for a, b in zip(corners[i - 1], corners[i]))) for i in range(len(ring))]
+    middles = [_middle(corners[i - 1], corners[i]) for i in range(len(ring))]
     north = north_at(centre)
     rays = {ray: tangent(centre, VECTORS[RAY_CELLS[cell, ray][1]]) for ray in RAYS[cell]} if is_star(cell) else {}
     return Shape(

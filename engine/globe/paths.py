@@ -37,7 +37,7 @@ class Position:
 
 
 class Piece(NamedTuple):
-    """A row of letters as the search needs it: what it counts before `factor`, and bit sets of what it holds.
+    """A row of letters as the search needs it: what it counts before `factor` (`counted`), and bit sets of what it holds.
 
     `fresh` has a bit for each new letter, `runs` one for each run on an edge, `new_runs` one for each run with a new letter,
     `stars` one for each star.
@@ -45,7 +45,7 @@ class Piece(NamedTuple):
 
     cells: tuple[str, ...] = ()
     text: str = ""
-    count: int = 0
+    counted: int = 0
     factor: int = 1
     fresh: int = 0
     runs: int = 0
@@ -101,7 +101,7 @@ class Web:
 
     def __post_init__(self) -> None:
         self._fresh_bits = {cell: 1 << i for i, cell in enumerate(self.position.fresh)}
-        found = []
+        found: list[tuple[tuple[str, str], list[tuple[str, str]], tuple[str, ...]]] = []
         for number, cells in self.new_runs:
             key, ends = _ends(number, cells)
             self._new_bits[key] = 1 << len(found)
@@ -122,11 +122,10 @@ class Web:
         if found is None:
             tiles = self.position.tiles
             taken = {ray for pair in self.position.joins.get(star, ()) for ray in pair}
-            found = self._open[star] = (
-                ()
-                if star not in tiles
-                else tuple(ray for ray in RAYS[star] if ray not in taken and RAY_CELLS[star, ray][1] in tiles)
-            )
+            found = ()
+            if star in tiles:
+                found = tuple(ray for ray in RAYS[star] if ray not in taken and RAY_CELLS[star, ray][1] in tiles)
+            self._open[star] = found
         return found
 
     def tails(self, star: str, ray: str, stars: int, room: int) -> list[Piece]:
@@ -149,7 +148,7 @@ class Web:
                 longer = Piece(
                     tail.cells + arm.cells,
                     tail.text + arm.text,
-                    tail.count + arm.count,
+                    tail.counted + arm.counted,
                     tail.factor * arm.factor * PASS_FACTOR,
                     tail.fresh | arm.fresh,
                     tail.runs | arm.runs,
@@ -168,7 +167,8 @@ class Web:
         """The run on a ray outward from its star, without that star; and the star at its far end, if it gets there."""
         found = self._arms.get((star, ray))
         if found is None:
-            tiles, cells = self.position.tiles, []
+            tiles = self.position.tiles
+            cells: list[str] = []
             for cell in RAY_CELLS[star, ray][1:]:
                 if cell not in tiles:
                     break
@@ -190,9 +190,12 @@ class Web:
             count += value
             if is_star(cell):
                 stars |= _STAR_BITS[cell]
-        run = 0 if key is None else self._run_bits.setdefault(key, 1 << len(self._run_bits))
+        run = new_run = 0
+        if key is not None:
+            run = self._run_bits.setdefault(key, 1 << len(self._run_bits))
+            new_run = self._new_bits.get(key, 0)
         text = "".join([SHOWN[tiles[cell]] for cell in cells])
-        return Piece(cells, text, count, factor, fresh, run, self._new_bits.get(key, 0), stars)
+        return Piece(cells, text, count, factor, fresh, run, new_run, stars)
 
 
 def _ends(number: int, cells: tuple[str, ...]) -> tuple[tuple[str, str], list[tuple[str, str]]]:

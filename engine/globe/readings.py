@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..kernel.words import runs_touching
 from .board import EDGES, LINES, PLACES
 from .paths import MOST_PATHS, Join, Path, Piece, Position, Web
-from .words import Kind, Lexicon, Word, as_read, is_mirror, is_word
+from .words import Kind, Vocabulary, Word, as_read, is_mirror, is_word
 
 MIRROR_BONUS = 20
 
@@ -41,7 +41,7 @@ class _Row:
     valid: bool
 
 
-def best_reading(position: Position, lexicon: Lexicon) -> Reading | None:
+def best_reading(position: Position, lexicon: Vocabulary) -> Reading | None:
     """The reading that counts; None if no reading has a word with every new letter (G9).
 
     A legal one if there is any, of the highest total (G8). Otherwise the one with the fewest failing words, then the highest
@@ -69,7 +69,7 @@ class _Choice:
 class _Search:
     """The search for one position's best reading."""
 
-    def __init__(self, position: Position, lexicon: Lexicon, runs: list[tuple[int, tuple[str, ...]]]) -> None:
+    def __init__(self, position: Position, lexicon: Vocabulary, runs: list[tuple[int, tuple[str, ...]]]) -> None:
         self.position, self.lexicon = position, lexicon
         self.web = Web(position, [run for run in runs if run[0] < len(EDGES)])
         self.words: dict[str, bool] = {}
@@ -82,8 +82,7 @@ class _Search:
         """The best reading without a failing word."""
         if not all(row.valid for row in self.rows):
             return None
-        longest = getattr(self.lexicon, "longest", None)
-        longest = _ANY_LENGTH if longest is None else longest
+        longest = _ANY_LENGTH if self.lexicon.longest is None else self.lexicon.longest
         groups = [[path for path in self._paths(i, longest) if path.valid] for i in range(len(self.web.cores))]
         covered = 0
         for group in groups:
@@ -99,7 +98,7 @@ class _Search:
 
     def _row(self, cells: tuple[str, ...]) -> _Row:
         piece = self.web.piece(cells)
-        return _Row(piece, piece.count * piece.factor, self._is_word(piece.text))
+        return _Row(piece, piece.counted * piece.factor, self._is_word(piece.text))
 
     def _is_word(self, text: str) -> bool:
         found = self.words.get(text)
@@ -138,7 +137,7 @@ class _Search:
                     core,
                     right,
                     text,
-                    (left.count + core.count + right.count) * left.factor * core.factor * right.factor,
+                    (left.counted + core.counted + right.counted) * left.factor * core.factor * right.factor,
                     self._is_word(text),
                     left.fresh | core.fresh | right.fresh,
                     left.runs | core.runs | right.runs,
@@ -168,7 +167,9 @@ class _Search:
         return None if best is None else self._reading(best.paths)
 
     def _reading(self, paths: tuple[Path, ...] | list[Path]) -> Reading:
-        whole, words, mains, failed = self.web.all_fresh, [], [], []
+        whole = self.web.all_fresh
+        words: list[tuple[Word, bool]] = []
+        mains: list[tuple[tuple[int, bool, tuple[str, ...]], int]] = []
         for cells, text, passes, score, valid, fresh in [
             *((p.cells, p.text, p.passes, p.score, p.valid, p.fresh) for p in paths),
             *((r.piece.cells, r.piece.text, 0, r.score, r.valid, r.piece.fresh) for r in self.rows),

@@ -13,11 +13,18 @@ from .board import is_star
 from .premiums import LETTER_FACTORS, PASS_FACTOR, STAR_FACTOR, WORD_FACTORS
 
 
-class Lexicon(Protocol):
-    """What the globe asks words of. Both hold words in capitals; only those in `words` may be played."""
+class Vocabulary(Protocol):
+    """What the globe asks words of. Both hold words in capitals; only those in `words` may be played.
 
-    words: Container[str]
-    everyday: Container[str]
+    Knowing the length of the `longest` (None: not known) lets the search for legal readings stop early on a crowded globe.
+    """
+
+    @property
+    def words(self) -> Container[str]: ...
+    @property
+    def everyday(self) -> Container[str]: ...
+    @property
+    def longest(self) -> int | None: ...
 
 
 class Kind(StrEnum):
@@ -63,13 +70,13 @@ def is_word(text: str, words: Container[str]) -> bool:
     return text in words or text[::-1] in words
 
 
-def is_mirror(text: str, lexicon: Lexicon) -> bool:
+def is_mirror(text: str, lexicon: Vocabulary) -> bool:
     """Whether it earns the mirror bonus as a main word: four letters, an everyday word both ways (G10)."""
     other = text[::-1]
     return len(text) >= 4 and all(way in lexicon.everyday and way in lexicon.words for way in (text, other))
 
 
-def as_read(text: str, cells: tuple[str, ...], lexicon: Lexicon) -> tuple[str, tuple[str, ...]]:
+def as_read(text: str, cells: tuple[str, ...], lexicon: Vocabulary) -> tuple[str, tuple[str, ...]]:
     """Text and cells in the direction in which they are shown (G4).
 
     The way that is a word; of two, the everyday one, then the alphabetically first. Letters that are no word either

@@ -1,22 +1,8 @@
 """Hexabble: two to four players, words in three directions on 217 hexagons."""
 
-from .ending import outcome, settlements
-from .match import (
-    EVENTS,
-    GAME,
-    MIGRATIONS,
-    MOVES,
-    RULES,
-    SEATS,
-    UNDOABLE,
-    Event,
-    Move,
-    State,
-    decide,
-    evolve,
-    new,
-    preview,
-)
+from ..crossword.ending import outcome, settlements
+from .match import GAME, MIGRATIONS, RULES, SEATS, State, decide, evolve, new, preview
+from .moves import EVENTS, MOVES, UNDOABLE, Event, Move
 from .verdict import Reason
 from .view import View, visible_to
 

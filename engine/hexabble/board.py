@@ -6,6 +6,8 @@ name. `OUTSIDE` stands for every space beyond the edge, so that a walk along a l
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..kernel.hexes import DOWN, DOWN_RIGHT, UP_RIGHT, Hex, disc, images, neighbour, neighbours, opposite
 from ..kernel.lines import Line
 
@@ -84,6 +86,6 @@ def potential(cell: int) -> int:
     return 2 * q + r
 
 
-def names(cells) -> tuple[str, ...]:
+def names(cells: Iterable[int]) -> tuple[str, ...]:
     """The names of cells, in their order."""
     return tuple([NAMES[cell] for cell in cells])

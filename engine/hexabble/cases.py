@@ -9,10 +9,11 @@ from typing import Any
 from ..kernel.fields import a_rack, a_word_list, bad, one_of, tiles_at
 from ..kernel.tiles import KEY, PIVOT, WILD
 from .board import AXIAL, LINES, NAMES, NEIGHBOURS, NUMBERS, PREMIUMS, names
-from .match import GAME, Place, State
+from .match import GAME, State
+from .moves import Place
 from .rules import judge as judged
 from .rules import project
-from .verdict import Line, Verdict
+from .verdict import FormedLine, Verdict
 
 CHECKS = ("friendly", "challenge", "challenge-preview")
 
@@ -52,7 +53,7 @@ def described(verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def _lines(lines: tuple[Line, ...]) -> list[dict[str, Any]]:
+def _lines(lines: tuple[FormedLine, ...]) -> list[dict[str, Any]]:
     return [{"text": line.text, "kind": line.kind, "cells": list(line.cells), "score": line.score} for line in lines]
 
 
@@ -84,7 +85,7 @@ def position(state: State, move: Place | None = None) -> dict[str, Any]:
     """The position as a case: the board, and with a move that move, the rack it comes from and the check."""
     case: dict[str, Any] = {"game": GAME, "board": dict(state.board)}
     if move is not None:
-        case["rack"] = "".join(state.racks[state.turn])
+        case["rack"] = "".join(state.racks[state.to_move])
         case["move"] = dict(move.tiles)
         case["check"] = state.options.check
     return case

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Mapping, Sequence
 from random import Random
 from string import ascii_uppercase
-from typing import NamedTuple, Protocol
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
+from ..crossword.turns import RACK_SIZE
 from ..kernel.lexicon import LISTS, Lexicon
 from ..kernel.tiles import KEY, PIVOT, SHOWN, WILD
 from .board import CENTRE, KEY_SPACES, NAMES, NEIGHBOURS, NEXT, NUMBERS, OUTSIDE, PREVIOUS
-from .rules import RACK_SIZE, judge
+from .rules import judge
 
 
 class Found(NamedTuple):
@@ -20,31 +21,42 @@ class Found(NamedTuple):
     tiles: tuple[tuple[str, str], ...]
 
 
-class Walk(Protocol):
+Node = TypeVar("Node")
+
+
+class Walk(Protocol[Node]):
     """A way through all words letter by letter. A node is true; `step` gives something false where no word goes on."""
 
-    root: object
+    @property
+    def root(self) -> Node: ...
 
-    def step(self, node, letter: str): ...
+    def step(self, node: Node, letter: str) -> Node: ...
 
-    def ends(self, node) -> bool: ...
+    def ends(self, node: Node) -> bool: ...
+
+
+class Branch(dict[str, "Branch"]):
+    """What can follow, by letter; `""` where a word ends."""
+
+
+_NOWHERE = Branch()
 
 
 class Trie:
     """A walk through any words, as nested tables."""
 
     def __init__(self, words: Iterable[str]) -> None:
-        self.root: dict = {}
+        self.root = Branch()
         for word in words:
             node = self.root
             for letter in word:
-                node = node.setdefault(letter, {})
-            node[""] = True
+                node = node.setdefault(letter, Branch())
+            node[""] = _NOWHERE
 
-    def step(self, node: dict, letter: str) -> dict | None:
-        return node.get(letter)
+    def step(self, node: Branch, letter: str) -> Branch:
+        return node.get(letter, _NOWHERE)
 
-    def ends(self, node: dict) -> bool:
+    def ends(self, node: Branch) -> bool:
         return "" in node
 
 
@@ -68,7 +80,7 @@ def find_moves(
     board: Mapping[str, str],
     rack: Sequence[str],
     words: Container[str],
-    walk: Walk,
+    walk: Walk[Node],
     rng: Random,
     enough: int = 12,
     budget: int = 20_000,
@@ -88,10 +100,18 @@ def find_moves(
     return sorted(search.found, reverse=True)
 
 
-class _Search:
+class _Search(Generic[Node]):
     """One search: what is on the board, what is left in the rack, what lies there so far."""
 
-    def __init__(self, board, rack, words, walk, enough, budget) -> None:
+    def __init__(
+        self,
+        board: Mapping[str, str],
+        rack: Sequence[str],
+        words: Container[str],
+        walk: Walk[Node],
+        enough: int,
+        budget: int,
+    ) -> None:
         self.board, self.words, self.walk = board, words, walk
         self.enough, self.budget = enough, budget
         self.rack = list(rack)
@@ -129,7 +149,7 @@ class _Search:
                     cell = back[cell]
         return sorted(found)
 
-    def follow(self, cell: int, axis: int, node, part: bool) -> None:
+    def follow(self, cell: int, axis: int, node: Node, part: bool) -> None:
         """Goes on from `cell` along `axis` in every way the words and the rack allow; `part` once this part has a letter."""
         if self.done:
             return
@@ -151,7 +171,7 @@ class _Search:
                 self._lay(cell, axis, node, tile)
             self.rack.append(tile)
 
-    def _turn(self, cell: int, axis: int, node, part: bool) -> None:
+    def _turn(self, cell: int, axis: int, node: Node, part: bool) -> None:
         if not part:
             return
         self.laid[cell] = PIVOT
@@ -162,7 +182,7 @@ class _Search:
                     self.follow(ahead, turned, node, False)
         del self.laid[cell]
 
-    def _lay(self, cell: int, axis: int, node, tile: str) -> None:
+    def _lay(self, cell: int, axis: int, node: Node, tile: str) -> None:
         if tile == KEY and self.keys_bound and cell not in KEY_SPACES:
             return
         for letter in ascii_uppercase if tile in (WILD, KEY) else tile:

@@ -1,4 +1,4 @@
-"""A match of Hexabble: its state, the moves that are asked for, and the events that happen (hexabble.txt; H13 to H15)."""
+"""A match of Hexabble: its state, and what moves and events do to it (hexabble.txt; H13 to H15)."""
 
 from __future__ import annotations
 
@@ -7,21 +7,42 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from ..crossword import turns
+from ..crossword.turns import RACK_SIZE, RackState, TurnEntry
 from ..kernel.game import Migration
 from ..kernel.names import check_names
 from ..kernel.refusal import Refusal
-from ..kernel.tiles import IN_RACK, PIVOT, SHOWN, drawn, missing_tiles, multiset, with_tiles, without_tiles
+from ..kernel.tiles import PIVOT, SHOWN, multiset
 from .board import NUMBERS
-from .rules import RACK_SIZE, judge, project
-from .verdict import Line, Reason, Verdict
+from .moves import (
+    EVENTS,
+    MOVES,
+    Agree,
+    Agreed,
+    Deal,
+    Dealt,
+    Event,
+    Exchange,
+    Exchanged,
+    Failed,
+    Move,
+    OnCells,
+    Pass,
+    Passed,
+    Place,
+    Placed,
+    Word,
+)
+from .rules import ALL_TILES_BONUS, judge, project
+from .verdict import KINDS, WORDS_REASONS, FormedLine, Reason, Verdict
 
 GAME = "hexabble"
 RULES = 1
 SEATS = range(2, 5)
+MIGRATIONS: dict[int, Migration] = {}
 FRIENDLY, CHALLENGE = "friendly", "challenge"
 CHECKS = (FRIENDLY, CHALLENGE)
 WORD_LISTS = ("club", "open", "common", "everyday")
-EXCHANGE_NEEDS = 7
 
 # TILES.md: 98 letters, 4 Wild, 2 Key, 4 Pivot.
 TILE_COUNTS: dict[str, int] = {
@@ -57,118 +78,8 @@ TILE_COUNTS: dict[str, int] = {
 }
 ALL_TILES: tuple[str, ...] = multiset(TILE_COUNTS)
 
-Tiles = tuple[str, ...]
-OnCells = tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """The first move of every match: seven tiles to each rack."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Places tiles, as (cell name, tile as it lies on a board). With a `seat` the move counts in that seat's turn only."""
-
-    tiles: OnCells
-    seat: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Exchange:
-    """Swaps tiles of the rack, as they lie there, for new ones (H14)."""
-
-    tiles: Tiles
-    seat: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """Gives up the turn."""
-
-    seat: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Agree:
-    """Ends the match by agreement; the page has asked for it to be confirmed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A line of a placed or failed move, as history shows it."""
-
-    text: str
-    kind: str
-    cells: tuple[str, ...]
-    score: int
-
-
-@dataclass(frozen=True, slots=True)
-class Dealt:
-    """The racks in seat order."""
-
-    racks: tuple[Tiles, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A move that stands. `score` includes `bonus`; `drawn` are the tiles that refilled the rack."""
-
-    seat: int
-    tiles: OnCells
-    words: tuple[Word, ...]
-    score: int
-    bonus: int
-    drawn: Tiles
-
-
-@dataclass(frozen=True, slots=True)
-class Exchanged:
-    """The tiles given back and the as many new ones, which were drawn first."""
-
-    seat: int
-    returned: Tiles
-    drawn: Tiles
-
-
-@dataclass(frozen=True, slots=True)
-class Passed:
-    """A turn given up."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Failed:
-    """A move whose words failed in challenge checking: the tiles are back, the turn is lost."""
-
-    seat: int
-    tiles: OnCells
-    reason: Reason
-    failed: tuple[Word, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Agreed:
-    """The match was ended by agreement."""
-
-
-Move = Deal | Place | Exchange | Pass | Agree
-Event = Dealt | Placed | Exchanged | Passed | Failed | Agreed
-MOVES: dict[str, type] = {"deal": Deal, "place": Place, "exchange": Exchange, "pass": Pass, "agree": Agree}
-EVENTS: dict[str, type] = {
-    "dealt": Dealt,
-    "placed": Placed,
-    "exchanged": Exchanged,
-    "passed": Passed,
-    "failed": Failed,
-    "agreed": Agreed,
-}
-
-# A committed move shows new tiles, so nothing is taken back.
-UNDOABLE: frozenset[type[Any]] = frozenset()
-MIGRATIONS: dict[int, Migration] = {}
+# What may lie on a board.
+LAID = frozenset(SHOWN) | {PIVOT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,44 +90,20 @@ class Options:
     words: str = "club"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One turn of the history, as everybody may know it.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry(TurnEntry):
+    """One turn of the history. `kind` may be `failed` too; `words` are those that scored or failed, `reason` says why."""
 
-    `kind` is `placed`, `exchanged`, `passed` or `failed`. `count` is the number of tiles placed, exchanged or
-    taken back; `words` those that scored or failed; `total` the seat's score after the turn; `reason` why it failed.
-    """
-
-    seat: int
-    kind: str
-    total: int
-    tiles: OnCells = ()
-    count: int = 0
     words: tuple[Word, ...] = ()
-    score: int = 0
     bonus: int = 0
     reason: Reason | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A match between two events.
-
-    `board` maps cell names to tiles and is never changed in place. `racks` is empty before the deal. `scores` are those
-    made so far, without the final deductions. `scoreless` counts the scoreless turns in a row. `ended` is None,
-    `out`, `scoreless` or `agreement`.
-    """
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(RackState[Entry]):
+    """A match between two events. `ended` is None, `out`, `scoreless` or `agreement`."""
 
     options: Options
-    seats: tuple[str, ...]
-    board: dict[str, str]
-    racks: tuple[Tiles, ...]
-    bag: Tiles
-    scores: tuple[int, ...]
-    turn: int = 0
-    scoreless: int = 0
-    ended: str | None = None
-    history: tuple[Entry, ...] = ()
 
 
 def new(options: Mapping[str, Any], seats: tuple[str, ...]) -> State:
@@ -230,198 +117,133 @@ def new(options: Mapping[str, Any], seats: tuple[str, ...]) -> State:
     if len(seats) not in SEATS:
         raise ValueError(f"seats: expected 2 to 4 players, got {len(seats)}")
     check_names(seats)
-    return State(Options(**options), tuple(seats), {}, (), ALL_TILES, (0,) * len(seats))
+    return State(
+        options=Options(**options), seats=tuple(seats), board={}, racks=(), bag=ALL_TILES, scores=(0,) * len(seats)
+    )
 
 
-def decide(state: State, move: Move, lexicon: Container[str], rng: Random) -> Event | Refusal:
+def decide(state: State, move: Move, words: Container[str], rng: Random) -> Event | Refusal:
     """What comes of a move: the event that happens, or why it is refused, at no cost."""
-    refusal = _untimely(state, move)
-    if refusal:
-        return refusal
-    if isinstance(move, Deal):
-        tiles = drawn(state.bag, RACK_SIZE * len(state.seats), rng)
-        return Dealt(tuple(tuple(sorted(tiles[i : i + RACK_SIZE])) for i in range(0, len(tiles), RACK_SIZE)))
-    if isinstance(move, Agree):
-        return Agreed()
-    if isinstance(move, Pass):
-        return Passed(state.turn)
-    if isinstance(move, Exchange):
-        return _exchange(state, move, rng)
-    if isinstance(move, Place):
-        return _place(state, move, lexicon, rng)
+    untimely = turns.untimely(state, move)
+    if untimely:
+        return _own(untimely)
+    match move:
+        case Place():
+            return _place(state, move, words, rng)
+        case Deal() | Exchange() | Pass():
+            answer = turns.decide(state, move, rng)
+            return _own(answer) if isinstance(answer, Refusal) else answer
+        case Agree():
+            return Agreed()
     raise ValueError(f"expected one of {', '.join(MOVES)}, got {move!r}")
 
 
-def preview(state: State, draft: OnCells, lexicon: Container[str], seat: int | None = None) -> Verdict:
+def preview(state: State, draft: OnCells, words: Container[str], seat: int | None = None) -> Verdict:
     """What the table shows of a draft of `seat` (of the one whose turn it is): in friendly checking just what would be committed.
 
     In challenge checking validity is not looked at and the score is projected (H13).
     """
-    rack = state.racks[state.turn if seat is None else seat]
+    rack = state.racks[state.to_move if seat is None else seat]
     if state.options.check == CHALLENGE:
         return project(state.board, draft, rack)
-    return judge(state.board, draft, lexicon, rack)
+    return judge(state.board, draft, words, rack)
 
 
 def evolve(state: State, event: Event) -> State:
     """The state after an event; ValueError if the event cannot have happened in this state."""
-    if isinstance(event, Dealt):
-        return _dealt(state, event)
-    if not state.racks:
-        raise ValueError("expected the deal first")
-    if state.ended:
-        raise ValueError("expected nothing after the end")
-    if isinstance(event, Agreed):
-        return replace(state, ended="agreement")
-    if event.seat != state.turn:
-        raise ValueError(f"seat: expected {state.turn}, got {event.seat}")
-    seat = state.turn
-    total = state.scores[seat]
-    if isinstance(event, Placed):
-        return _placed(state, event)
-    if isinstance(event, Passed):
-        return _scoreless(state, Entry(seat, "passed", total))
-    if isinstance(event, Failed):
-        _expect_words(_board_with(state, event.tiles), event.failed)
-        without_tiles(state.racks[seat], _from_rack(event.tiles))
-        return _scoreless(
-            state,
-            Entry(
-                seat,
-                "failed",
-                total,
-                tiles=event.tiles,
-                count=len(event.tiles),
-                words=event.failed,
-                reason=event.reason,
-            ),
-        )
-    if isinstance(event, Exchanged):
-        count = len(event.returned)
-        if not 1 <= count <= RACK_SIZE or len(event.drawn) != count or len(state.bag) < EXCHANGE_NEEDS:
-            raise ValueError("expected 1 to 7 tiles for as many, and seven or more in the bag")
-        rack = with_tiles(without_tiles(state.racks[seat], event.returned), event.drawn)
-        bag = with_tiles(without_tiles(state.bag, event.drawn), event.returned)
-        after = replace(state, racks=_replaced(state.racks, seat, rack), bag=bag)
-        return _scoreless(after, Entry(seat, "exchanged", total, count=count))
+    match event:
+        case Dealt():
+            return turns.dealt(state, event)
+        case Agreed():
+            turns.expect_running(state)
+            return replace(state, ended="agreement")
+        case Placed():
+            return _placed(state, event)
+        case Failed():
+            return _failed(state, event)
+        case Exchanged():
+            turns.expect_turn(state, event.seat)
+            return _scoreless(turns.exchanged(state, event), "exchanged", count=len(event.returned))
+        case Passed():
+            turns.expect_turn(state, event.seat)
+            return _scoreless(state, "passed")
     raise ValueError(f"expected one of {', '.join(EVENTS)}, got {event!r}")
 
 
-def _untimely(state: State, move: Move) -> Refusal | None:
-    """Why no move of this kind can be made now."""
-    if isinstance(move, Deal):
-        return Refusal(Reason.ALREADY_DEALT) if state.racks else None
-    if not state.racks:
-        return Refusal(Reason.NOT_DEALT)
-    if state.ended:
-        return Refusal(Reason.OVER)
-    if getattr(move, "seat", None) not in (None, state.turn):
-        return Refusal(Reason.NOT_YOUR_TURN, detail=state.seats[state.turn])
-    return None
+def _own(refusal: Refusal) -> Refusal:
+    """A refusal that every crossword game has, for this game's reason."""
+    return Refusal(Reason(refusal.reason.value), refusal.cells, refusal.detail)
 
 
-def _exchange(state: State, move: Exchange, rng: Random) -> Event | Refusal:
-    if not move.tiles:
-        return Refusal(Reason.NO_TILES)
-    lacking = missing_tiles(state.racks[state.turn], move.tiles)
-    if lacking:
-        return Refusal(Reason.NOT_IN_RACK, detail=" ".join(lacking))
-    if len(state.bag) < EXCHANGE_NEEDS:
-        return Refusal(Reason.BAG_TOO_SMALL, detail=str(len(state.bag)))
-    return Exchanged(state.turn, tuple(move.tiles), drawn(state.bag, len(move.tiles), rng))
-
-
-def _place(state: State, move: Place, lexicon: Container[str], rng: Random) -> Event | Refusal:
-    verdict = judge(state.board, move.tiles, lexicon, state.racks[state.turn])
-    if verdict.legal:
+def _place(state: State, move: Place, words: Container[str], rng: Random) -> Event | Refusal:
+    verdict = judge(state.board, move.tiles, words, state.racks[state.to_move])
+    if verdict.reason is None:
         return Placed(
-            state.turn,
+            state.to_move,
             tuple(move.tiles),
             _as_words(verdict.words),
             verdict.score,
             verdict.bonus,
-            drawn(state.bag, len(move.tiles), rng),
+            turns.refill(state, move.tiles, rng),
         )
     if verdict.verdict == "words" and state.options.check == CHALLENGE:
-        return Failed(state.turn, tuple(move.tiles), verdict.reason, _as_words(verdict.failed))
+        return Failed(state.to_move, tuple(move.tiles), verdict.reason, _as_words(verdict.failed))
     return Refusal(verdict.reason, verdict.cells, verdict.detail)
 
 
-def _as_words(lines: tuple[Line, ...]) -> tuple[Word, ...]:
+def _as_words(lines: tuple[FormedLine, ...]) -> tuple[Word, ...]:
     return tuple([Word(line.text, line.kind, line.cells, line.score) for line in lines])
 
 
-def _dealt(state: State, event: Dealt) -> State:
-    if state.racks:
-        raise ValueError("expected one deal")
-    if len(event.racks) != len(state.seats) or any(len(rack) != RACK_SIZE for rack in event.racks):
-        raise ValueError(f"racks: expected {len(state.seats)} of {RACK_SIZE} tiles")
-    bag = state.bag
-    for rack in event.racks:
-        bag = without_tiles(bag, rack)
-    return replace(state, racks=event.racks, bag=bag)
-
-
 def _placed(state: State, event: Placed) -> State:
-    seat = event.seat
-    board = _board_with(state, event.tiles)
+    turns.expect_turn(state, event.seat)
+    board = turns.board_with(state, event.tiles, NUMBERS, LAID)
     _expect_words(board, event.words)
-    if not event.tiles or event.score != event.bonus + sum([word.score for word in event.words]):
+    if event.bonus != (ALL_TILES_BONUS if len(event.tiles) == RACK_SIZE else 0):
+        raise ValueError("bonus: expected 50 for seven tiles and 0 for fewer")
+    if not event.words or event.score != event.bonus + sum([word.score for word in event.words]):
         raise ValueError("score: expected the sum of the words and the bonus")
-    if len(event.drawn) != min(len(event.tiles), len(state.bag)):
-        raise ValueError("drawn: expected as many tiles as were placed, or all that the bag held")
-    left = without_tiles(state.racks[seat], _from_rack(event.tiles))
-    rack = with_tiles(left, event.drawn)
-    total = state.scores[seat] + event.score
-    entry = Entry(seat, "placed", total, event.tiles, len(event.tiles), event.words, event.score, event.bonus)
-    return replace(
-        state,
-        board=board,
-        racks=_replaced(state.racks, seat, rack),
-        bag=without_tiles(state.bag, event.drawn),
-        scores=_replaced(state.scores, seat, total),
-        turn=_next(state),
-        scoreless=0,
-        history=(*state.history, entry),
-        ended=None if rack else "out",
+    entry = Entry(
+        seat=event.seat,
+        kind="placed",
+        total=state.scores[event.seat] + event.score,
+        tiles=event.tiles,
+        count=len(event.tiles),
+        score=event.score,
+        words=event.words,
+        bonus=event.bonus,
     )
+    return turns.placed(state, board, event.tiles, event.drawn, entry)
 
 
-def _board_with(state: State, tiles: OnCells) -> dict[str, str]:
-    cells = dict(tiles)
-    if len(cells) < len(tiles) or any(cell not in NUMBERS or cell in state.board for cell in cells):
-        raise ValueError(f"tiles: expected free cells, got {' '.join(cell for cell, _ in tiles)}")
-    return {**state.board, **cells}
+def _failed(state: State, event: Failed) -> State:
+    turns.expect_turn(state, event.seat)
+    if state.options.check != CHALLENGE or event.reason not in WORDS_REASONS:
+        raise ValueError("reason: expected one of words, in challenge checking")
+    _expect_words(turns.board_with(state, event.tiles, NUMBERS, LAID), event.failed)
+    turns.left_of_rack(state, event.tiles)
+    count = len(event.tiles)
+    return _scoreless(state, "failed", tiles=event.tiles, count=count, words=event.failed, reason=event.reason)
 
 
-def _expect_words(board: dict[str, str], words: tuple[Word, ...]) -> None:
+def _expect_words(board: Mapping[str, str], words: tuple[Word, ...]) -> None:
+    letters = {cell: SHOWN[tile] for cell, tile in board.items() if tile != PIVOT}
     for word in words:
-        if word.text != "".join([SHOWN.get(board.get(cell, ""), "") for cell in word.cells]):
-            raise ValueError(f"words: expected what lies on {' '.join(word.cells)}, got {word.text!r}")
+        turns.expect_spelled(word.text, word.cells, letters, word.score)
+        if word.kind not in KINDS or len(word.cells) < 2:
+            raise ValueError(f"words: expected a line of two letters or more, {', '.join(KINDS)}")
 
 
-def _from_rack(tiles: OnCells) -> list[str]:
-    for _, tile in tiles:
-        if tile not in SHOWN and tile != PIVOT:
-            raise ValueError(f"tiles: expected a tile of a board, got {tile!r}")
-    return [IN_RACK[tile] for _, tile in tiles]
-
-
-def _scoreless(state: State, entry: Entry) -> State:
+def _scoreless(
+    state: State,
+    kind: str,
+    count: int = 0,
+    tiles: OnCells = (),
+    words: tuple[Word, ...] = (),
+    reason: Reason | None = None,
+) -> State:
     """H15: after two scoreless turns for each player, in a row, the match is over."""
-    count = state.scoreless + 1
-    return replace(
-        state,
-        turn=_next(state),
-        scoreless=count,
-        history=(*state.history, entry),
-        ended="scoreless" if count == 2 * len(state.seats) else None,
-    )
-
-
-def _next(state: State) -> int:
-    return (state.turn + 1) % len(state.seats)
-
-
-def _replaced(items: tuple, at: int, item: Any) -> tuple:
-    return (*items[:at], item, *items[at + 1 :])
+    seat = state.to_move
+    entry = Entry(seat=seat, kind=kind, total=state.scores[seat], tiles=tiles, count=count, words=words, reason=reason)
+    last = state.scoreless + 1 == 2 * len(state.seats)
+    return turns.scoreless(state, entry, "scoreless" if last else None)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
+from ..crossword.turns import RACK_SIZE
 from ..kernel.tiles import IN_RACK, KEY, PIVOT, SHOWN, VALUES, WILD, missing_tiles
 from ..kernel.words import added, spelling, tally
 from .board import (
@@ -20,9 +22,8 @@ from .board import (
     potential,
 )
 from .readings import Main, RunKey, cells_between, common_axis, pivot_mains, runs_of
-from .verdict import RANK, Line, Reason, Verdict
+from .verdict import RANK, FormedLine, Reason, Verdict
 
-RACK_SIZE = 7
 ALL_TILES_BONUS = 50
 
 Draft = Iterable[tuple[str, str]]
@@ -76,12 +77,13 @@ def _tile_fault(
     if rack is not None:
         lacking = missing_tiles(rack, [IN_RACK[tile] for _, tile in placed])
         if lacking:
-            left = list(lacking)
+            left, surplus = list(lacking), []
             # Of equal tiles the last placed are the ones too many.
-            surplus = [
-                cell for cell, tile in reversed(placed) if IN_RACK[tile] in left and not left.remove(IN_RACK[tile])
-            ]
-            return _refused(Reason.NOT_IN_RACK, surplus[::-1], " ".join(lacking))
+            for cell, tile in reversed(placed):
+                if IN_RACK[tile] in left:
+                    left.remove(IN_RACK[tile])
+                    surplus.append(cell)
+            return _refused(Reason.NOT_IN_RACK, reversed(surplus), " ".join(lacking))
     blank = [cell for cell, tile in placed if tile in (WILD, KEY)]
     if blank:
         return _refused(Reason.NO_LETTER, blank)
@@ -193,11 +195,11 @@ class _Position:
     def reading_that_counts(self, mains: Sequence[Main]) -> Verdict:
         """The verdict on the reading that H11 chooses; `mains` come in the order of their directions."""
         readings = [_Reading(self, main) for main in mains]
-        legal = [reading for reading in readings if reading.reason is None]
+        legal = [reading for reading in readings if reading.fault is None]
         if legal:
             chosen = max(legal, key=lambda reading: reading.score)
         else:
-            chosen = min(readings, key=lambda reading: (-RANK[reading.reason], len(reading.failing)))
+            chosen = min(readings, key=_how_wrong)
         return chosen.verdict(len(readings))
 
     def known_as(self, cells: tuple[int, ...]) -> tuple[str, bool, int]:
@@ -210,10 +212,10 @@ class _Position:
             known = self.known[cells] = (text, valid, score)
         return known
 
-    def line(self, cells: tuple[int, ...], kind: str) -> Line:
+    def line(self, cells: tuple[int, ...], kind: str) -> FormedLine:
         """The line as it is shown."""
         text, valid, score = self.known_as(cells)
-        return Line(
+        return FormedLine(
             text=text,
             kind=kind,
             cells=names(cells),
@@ -226,13 +228,25 @@ class _Position:
         )
 
 
+class _Fault(NamedTuple):
+    """Why the words of a reading fail. Lines are known by their place in the reading's `runs`.
+
+    `cells` are those to light up, `named` the lines whose texts the refusal names, `failed` all the lines that fail.
+    """
+
+    reason: Reason
+    cells: Sequence[int]
+    named: Sequence[int]
+    failed: Sequence[int]
+
+
 class _Reading:
     """One way to read a move: its main word, `runs[0]`, and the lines that go with it.
 
     Lines are known by their place in `runs`, for a Pivot word and the row its letters lie in can have the same cells.
     """
 
-    __slots__ = ("at", "bonus", "cells", "failing", "ignored", "main", "reason", "runs", "score", "shown", "valid")
+    __slots__ = ("at", "bonus", "fault", "ignored", "main", "runs", "score", "valid")
 
     def __init__(self, at: _Position, main: Main) -> None:
         self.at = at
@@ -243,36 +257,29 @@ class _Reading:
         self.valid = [valid for _, valid, _ in known]
         self.bonus = ALL_TILES_BONUS if len(at.placed) == RACK_SIZE else 0
         self.score = self.bonus + sum([score for _, _, score in known])
-        untrue = [i for i, valid in enumerate(self.valid) if not valid]
-        self.ignored = [i for i in untrue if i and len(self.runs[i]) == 2]
-        self.failing = [i for i in untrue if not i or len(self.runs[i]) > 2]
-        # What a refusal lights up, and the lines it names.
-        self.cells: list[int] = []
-        self.shown: list[int] = []
-        self.reason = self._reason()
-        if self.reason is not Reason.NOT_A_WORD:
-            self.failing = self.ignored
+        # H7: the touches that are no words, beside the main word.
+        self.ignored = [i for i, valid in enumerate(self.valid) if not valid and i and len(self.runs[i]) == 2]
+        self.fault = self._fault()
 
-    def _reason(self) -> Reason | None:
+    def _fault(self) -> _Fault | None:
         """The first failure of words that applies."""
-        at, runs = self.at, self.runs
-        if self.failing:
-            self.cells, self.shown = [cell for i in self.failing for cell in runs[i]], self.failing
-            return Reason.NOT_A_WORD
-        twice = [cell for cell in at.fresh if sum([cell in runs[i] for i in self.ignored]) > 1] if self.ignored else []
+        at, runs, ignored = self.at, self.runs, self.ignored
+        wrong = [i for i, valid in enumerate(self.valid) if not valid and (not i or len(runs[i]) > 2)]
+        if wrong:
+            return _Fault(Reason.NOT_A_WORD, [cell for i in wrong for cell in runs[i]], wrong, wrong)
+        twice = [cell for cell in at.fresh if sum([cell in runs[i] for i in ignored]) > 1] if ignored else []
         if twice:
-            self.cells, self.shown = twice, [i for i in self.ignored if not set(runs[i]).isdisjoint(twice)]
-            return Reason.TOUCHES
+            holding = [i for i in ignored if not set(runs[i]).isdisjoint(twice)]
+            return _Fault(Reason.TOUCHES, twice, holding, ignored)
         if at.words is None:
             return None
         lacking = [cell for cell in at.fresh if self._lacks_third(cell)]
         if lacking:
-            self.cells = lacking
-            return Reason.THREE_TILE
+            return _Fault(Reason.THREE_TILE, lacking, [], ignored)
         if not at.stands_free and not any(valid and not at.old.isdisjoint(run) for run, valid in zip(runs, self.valid)):
-            self.shown = [i for i in self.ignored if not at.old.isdisjoint(runs[i])]
-            self.cells = [cell for i in self.shown for cell in runs[i] if cell in at.old]
-            return Reason.JOINED_BY_IGNORED
+            holding = [i for i in ignored if not at.old.isdisjoint(runs[i])]
+            old = [cell for i in holding for cell in runs[i] if cell in at.old]
+            return _Fault(Reason.JOINED_BY_IGNORED, old, holding, ignored)
         return None
 
     def _lacks_third(self, cell: int) -> bool:
@@ -285,35 +292,46 @@ class _Reading:
 
     def verdict(self, readings: int) -> Verdict:
         """The reading as the verdict on the move, which has so many `readings`."""
-        at, main = self.at, self.main
+        at, main, fault = self.at, self.main, self.fault
         lines = tuple(
             [
                 at.line(run, "touch" if len(run) == 2 else "cross") if i else at.line(run, "main")
                 for i, run in enumerate(self.runs)
             ]
         )
-        known = {
-            "lines": lines,
-            "path": names(main.path),
-            "directions": tuple([AXIS_NAMES[axis] for axis in main.axes]),
-            "readings": readings,
-            "projected": at.words is None,
-        }
-        if self.reason is None:
+        path = names(main.path)
+        directions = tuple([AXIS_NAMES[axis] for axis in main.axes])
+        projected = at.words is None
+        if fault is None:
             return Verdict(
                 "legal",
                 None,
                 score=self.score,
                 bonus=self.bonus,
-                **known,
                 words=tuple([line for line, valid in zip(lines, self.valid) if valid]),
                 ignored=tuple([lines[i] for i in self.ignored]),
+                lines=lines,
+                path=path,
+                directions=directions,
+                readings=readings,
+                projected=projected,
             )
         return Verdict(
             "words",
-            self.reason,
-            names(dict.fromkeys(self.cells)),
-            " ".join([lines[i].text for i in self.shown]),
-            failed=tuple([lines[i] for i in self.failing]),
-            **known,
+            fault.reason,
+            names(dict.fromkeys(fault.cells)),
+            " ".join([lines[i].text for i in fault.named]),
+            failed=tuple([lines[i] for i in fault.failed]),
+            lines=lines,
+            path=path,
+            directions=directions,
+            readings=readings,
+            projected=projected,
         )
+
+
+def _how_wrong(reading: _Reading) -> tuple[int, int]:
+    """By what the least wrong of readings that fail is found (H11)."""
+    if reading.fault is None:
+        return (-len(RANK), 0)
+    return (-RANK[reading.fault.reason], len(reading.fault.failed))

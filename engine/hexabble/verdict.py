@@ -42,9 +42,12 @@ class Reason(StrEnum):
 RANK: dict[Reason, int] = {reason: rank for rank, reason in enumerate(Reason)}
 WORDS_REASONS = frozenset((Reason.NOT_A_WORD, Reason.TOUCHES, Reason.THREE_TILE, Reason.JOINED_BY_IGNORED))
 
+# What a line is to its move: the main word, one of three or more letters across it, one of two.
+KINDS = ("main", "cross", "touch")
+
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FormedLine:
     """A line of two or more letters that a move makes.
 
     `kind` is `main`, `cross` (three or more letters) or `touch` (two). `cells` are names in reading order, Pivots left out.
@@ -81,10 +84,10 @@ class Verdict:
     detail: str = ""
     score: int = 0
     bonus: int = 0
-    words: tuple[Line, ...] = ()
-    ignored: tuple[Line, ...] = ()
-    failed: tuple[Line, ...] = ()
-    lines: tuple[Line, ...] = ()
+    words: tuple[FormedLine, ...] = ()
+    ignored: tuple[FormedLine, ...] = ()
+    failed: tuple[FormedLine, ...] = ()
+    lines: tuple[FormedLine, ...] = ()
     path: tuple[str, ...] = ()
     directions: tuple[str, ...] = ()
     readings: int = 0

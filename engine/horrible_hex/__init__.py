@@ -4,12 +4,14 @@ The rules are those of the rule document and of rulings X1 to X14. One match is 
 """
 
 from . import cases
+from .board import cell_name, spaces
 from .cards import CARDS, rotations
-from .events import (
+from .match import SEATS, decide, evolve, new, outcome, pending
+from .migrations import MIGRATIONS
+from .moves import (
     EVENTS,
     MOVES,
     UNDOABLE,
-    AnyMove,
     ChooseCluster,
     ChooseGroup,
     Deal,
@@ -18,16 +20,15 @@ from .events import (
     Event,
     Keep,
     Move,
+    MoveTile,
     Place,
     Score,
     Skip,
 )
-from .match import SEATS, decide, evolve, new, outcome, pending
-from .migrations import MIGRATIONS
-from .moves import Travel, cell_name, legal_moves, spaces
 from .reasons import Reason
 from .state import Options, Pending, Phase, State
 from .tiles import TILES, Face, How
+from .travel import Travel, legal_moves
 from .view import Preview, Seen, SeenDraw, View, preview, visible_to
 
 GAME = "horrible-hex"
@@ -43,7 +44,6 @@ __all__ = [
     "SEATS",
     "TILES",
     "UNDOABLE",
-    "AnyMove",
     "ChooseCluster",
     "ChooseGroup",
     "Deal",
@@ -54,6 +54,7 @@ __all__ = [
     "How",
     "Keep",
     "Move",
+    "MoveTile",
     "Options",
     "Pending",
     "Phase",

@@ -95,11 +95,14 @@ def groups_meeting(pattern: Pattern, field: Mapping[Hex, Lying], moved: Collecti
     return tuple(sorted(found.values(), key=lambda group: sorted(group.cells)))
 
 
+# Where the other three cells lie from the anchor and what they ask for, the offsets of all four, and the rotation.
+_Anchored = tuple[tuple[tuple[int, int, Face], ...], tuple[Hex, ...], int]
+
+
 @lru_cache(maxsize=1024)
-def _anchored(pattern: Pattern) -> dict[Face, list]:
-    # For each face that the tile at the anchor may show: where the other three cells are from there and what they ask
-    # for, the offsets of all four in the card's order, and the rotation.
-    anchored: dict[Face, list] = {face: [] for face in Face}
+def _anchored(pattern: Pattern) -> dict[Face, list[_Anchored]]:
+    # For each face that the tile at the anchor may show.
+    anchored: dict[Face, list[_Anchored]] = {face: [] for face in Face}
     for turns, cells in enumerate(rotations(pattern)):
         for (q, r), symbol in cells:
             # The farthest first: it is the likeliest to be missing.

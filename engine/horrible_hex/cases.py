@@ -11,9 +11,10 @@ from engine.kernel.fields import a_list, a_text, an_object, bad, one_of, shown
 from engine.kernel.hexes import Hex
 from engine.kernel.refusal import Refusal
 
+from .board import cell_name, one_group
 from .cards import CARDS, Pattern, groups_meeting
-from .moves import after, cell_name, legal_moves, one_group, travel
 from .tiles import HOW_BY_ICON, NO_ICON, Face, How, Lying
+from .travel import after, legal_moves, travel
 
 COMMON = "common"
 
@@ -94,7 +95,7 @@ def position(state: Any, move: Any = None) -> dict[str, Any]:
             {"owner": owner, "cells": {cell_name(cell): symbol.value for cell, symbol in CARDS[card]}}
             for owner, card in cards
         ],
-        "turn": owners[state.seat],
+        "turn": owners[state.to_move],
     }
     if move is None:
         return case | {"ask": "moves"}

@@ -13,8 +13,9 @@ from typing import Any
 
 from engine.kernel.hexes import Hex
 
-from .events import Drawn, Triangle
-from .state import TRIANGLE, Goals, Met, State
+from .board import TRIANGLE
+from .moves import Drawn, Triangle
+from .state import Goals, Met, State
 from .tiles import Laid, laid
 
 # Tiles
@@ -120,10 +121,10 @@ def replaced(goals: Goals, met: tuple[Met, ...], cards: tuple[int | None, ...], 
     if len(cards) != len(met):
         raise ValueError(f"expected {len(met)} new goal cards, got {len(cards)}")
     places = [None if one.common else goals.hands[one.seat].index(one.card) for one in met]
-    hands = [list(hand) for hand in goals.hands]
+    hands: list[list[int | None]] = [list(hand) for hand in goals.hands]
     done = completed(goals, met)
     common = done.common
-    for one, place, card in zip(met, places, cards):
+    for one, place, card in zip(met, places, cards, strict=True):
         if card is None:
             if done.deck or (done.discards and not solo):
                 raise ValueError("a goal card is left to draw")
@@ -134,7 +135,7 @@ def replaced(goals: Goals, met: tuple[Met, ...], cards: tuple[int | None, ...], 
         elif solo:
             hands[0].remove(one.card)
             hands[0][:0] = [] if card is None else [card]
-        else:
+        elif place is not None:
             hands[one.seat][place] = card
     return replace(done, common=common, hands=tuple(tuple(c for c in hand if c is not None) for hand in hands))
 
@@ -152,7 +153,7 @@ def exchanged(goals: Goals, seat: int, card: int) -> Goals:
 
 def _cycles(state: State) -> bool:
     # X11: not on the first turn, and not in one that completed a card.
-    return state.solo and state.turn > 0 and not state.scorers
+    return state.solo and state.turns > 0 and not state.scorers
 
 
 def cycle(state: State, rng: Random) -> int | None:

@@ -7,13 +7,15 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from engine.kernel.hexes import Hex
 from engine.kernel.names import check_names
 from engine.kernel.outcome import Outcome, leaders
 from engine.kernel.refusal import Refusal
 
 from . import draws
+from .board import cell_name, spaces, touches
 from .cards import CARDS
-from .events import (
+from .moves import (
     ChooseCluster,
     ChooseGroup,
     ClusterChosen,
@@ -23,11 +25,13 @@ from .events import (
     Discarded,
     Draw,
     Drawn,
+    Event,
     GroupChosen,
     Keep,
     Kept,
     Move,
     Moved,
+    MoveTile,
     Place,
     Placed,
     Score,
@@ -35,11 +39,11 @@ from .events import (
     Skip,
     Skipped,
 )
-from .moves import Travel, after, cell_name, spaces, touches, travel
 from .reasons import Reason
-from .scoring import begin_check, next_choice, reached, turn_order
-from .state import Goals, Options, Pending, Phase, State
+from .rules import begin_check, next_choice, reached, turn_order
+from .state import Check, Goals, Met, Options, Pending, Phase, State
 from .tiles import How, laid
+from .travel import Travel, after, travel
 
 SEATS = range(1, 4)
 HAND_SIZES = {1: 4, 2: 2, 3: 1}
@@ -47,7 +51,7 @@ HAND_SIZES = {1: 4, 2: 2, 3: 1}
 # The phase in which a move may be made, and in which an event may happen.
 _PHASES: dict[type, Phase] = {
     Deal: Phase.DEAL,
-    Move: Phase.MOVE,
+    MoveTile: Phase.MOVE,
     Skip: Phase.MOVE,
     ChooseGroup: Phase.GROUP,
     ChooseCluster: Phase.CLUSTER,
@@ -80,8 +84,8 @@ def new(options: Mapping[str, Any], seats: tuple[str, ...]) -> State:
     return replace(empty, deck=empty.tiles)
 
 
-def decide(state: State, move: Any, lexicon: Any, rng: Random) -> Any:
-    """The event of `move`, or a refusal. `lexicon` is not used: this game has no words."""
+def decide(state: State, move: Move, words: object, rng: Random) -> Event | Refusal:
+    """The event of `move`, or a refusal. `words` is not used: this game has none."""
     phase = _PHASES.get(type(move))
     if phase is None:
         raise ValueError(f"expected a move of Horrible Hex, got {move!r}")
@@ -90,19 +94,19 @@ def decide(state: State, move: Any, lexicon: Any, rng: Random) -> Any:
     match move:
         case Deal():
             return _deal(state, rng)
-        case Move(cell, side, how):
+        case MoveTile(cell, side, how):
             found = travel(state.field, cell, side, How(how))
             return Moved(cell, side, How(how), found.paths) if isinstance(found, Travel) else found
         case Skip():
             return Skipped()
         case ChooseGroup(group):
-            known = group in range(len(state.check.met[len(state.check.chosen)].groups))
-            return GroupChosen(group) if known else Refusal(Reason.NO_CHOICE)
+            return GroupChosen(group) if group in range(len(_undecided(state).groups)) else Refusal(Reason.NO_CHOICE)
         case ChooseCluster(cluster):
-            known = cluster in range(len(state.check.clusters))
+            known = cluster in range(len(_check(state).clusters))
             return ClusterChosen(cluster) if known else Refusal(Reason.NO_CHOICE)
         case Score():
-            return Scored(() if state.check.wins else draws.replacements(state.goals, state.check.met, state.solo, rng))
+            check = _check(state)
+            return Scored(() if check.wins else draws.replacements(state.goals, check.met, state.solo, rng))
         case Keep():
             return Kept()
         case Discard():
@@ -110,12 +114,12 @@ def decide(state: State, move: Any, lexicon: Any, rng: Random) -> Any:
         case Draw():
             return draws.draw(state, rng)
         case Place(cell, turns):
-            laid(state.drawn, turns)  # ValueError for turns that do not exist
+            laid(_in_hand(state), turns)  # ValueError for turns that do not exist
             refusal = _misplaced(state, cell)
             return refusal or Placed(cell, turns, draws.cycle(state, rng))
 
 
-def evolve(state: State, event: Any) -> State:
+def evolve(state: State, event: Event) -> State:
     """The state after `event`. ValueError for an event that cannot happen in it."""
     phase = _PHASES.get(type(event))
     if phase is None or phase is not state.phase:
@@ -134,12 +138,14 @@ def evolve(state: State, event: Any) -> State:
         case Skipped():
             return replace(state, phase=Phase.DRAW)
         case GroupChosen(group):
-            _expect(group in range(len(state.check.met[len(state.check.chosen)].groups)), f"there is no group {group}")
-            check, phase = next_choice(replace(state.check, chosen=(*state.check.chosen, group)), state.field)
+            _expect(group in range(len(_undecided(state).groups)), f"there is no group {group}")
+            before = _check(state)
+            check, phase = next_choice(replace(before, chosen=(*before.chosen, group)), state.field)
             return replace(state, check=check, phase=phase)
         case ClusterChosen(cluster):
-            _expect(cluster in range(len(state.check.clusters)), f"there is no cluster {cluster}")
-            return replace(state, check=replace(state.check, stays=cluster), phase=Phase.SCORE)
+            before = _check(state)
+            _expect(cluster in range(len(before.clusters)), f"there is no cluster {cluster}")
+            return replace(state, check=replace(before, stays=cluster), phase=Phase.SCORE)
         case Scored(cards):
             return _scored(state, cards)
         case Kept():
@@ -151,7 +157,7 @@ def evolve(state: State, event: Any) -> State:
         case Placed(cell, turns, card):
             refusal = _misplaced(state, cell)
             _expect(refusal is None, "the tile cannot lie there")
-            tile = laid(state.drawn, turns, state.seat if state.options.covert else None)
+            tile = laid(_in_hand(state), turns, state.to_move if state.options.covert else None)
             return _end_turn(state, card, field={**state.field, cell: tile}, drawn=None)
 
 
@@ -161,15 +167,15 @@ def pending(state: State) -> Pending | None:
         case Phase.OVER:
             return None
         case Phase.GROUP:
-            met = state.check.met[len(state.check.chosen)]
-            return Pending(state.phase, state.seat, met.card, tuple(group.cells for group in met.groups))
+            met = _undecided(state)
+            return Pending(state.phase, state.to_move, met.card, tuple(group.cells for group in met.groups))
         case Phase.CLUSTER:
-            return Pending(state.phase, state.seat, None, tuple(tuple(sorted(c)) for c in state.check.clusters))
+            return Pending(state.phase, state.to_move, None, tuple(tuple(sorted(c)) for c in _check(state).clusters))
         case Phase.DISCARD:
             return Pending(state.phase, state.asked[0], state.goals.hands[state.asked[0]][0])
         case Phase.PLACE:
-            return Pending(state.phase, state.seat, None, tuple((space,) for space in spaces(state.field)))
-    return Pending(state.phase, state.seat)
+            return Pending(state.phase, state.to_move, None, tuple((space,) for space in spaces(state.field)))
+    return Pending(state.phase, state.to_move)
 
 
 def outcome(state: State) -> Outcome | None:
@@ -212,7 +218,7 @@ def _dealt(state: State, event: Dealt) -> State:
 
 
 def _scored(state: State, cards: tuple[int | None, ...]) -> State:
-    check = state.check
+    check = _check(state)
     met, scorers = check.met, tuple(sorted({one.seat for one in check.met}))
     if check.wins:
         _expect(cards == (), "nothing is drawn once the match is won")
@@ -230,7 +236,7 @@ def _scored(state: State, cards: tuple[int | None, ...]) -> State:
     if not any(goals.hands) and goals.common is None:
         return replace(state, field=draws.turned_up(state.field), phase=Phase.OVER)
     if state.options.destiny:
-        stays = check.clusters[check.stays] if check.clusters else frozenset()
+        stays = check.clusters[check.stays or 0] if check.clusters else frozenset()
         gone = (tile.tile for cell, tile in state.field.items() if cell not in stays)
         state = replace(
             state,
@@ -239,11 +245,30 @@ def _scored(state: State, cards: tuple[int | None, ...]) -> State:
         )
     elif not state.solo:
         state = replace(state, reset=True)
-    asked = ()
+    asked: tuple[int, ...] = ()
     # With no other card to be had, a discarded card would only come back (X9): nobody is asked.
     if len(state.seats) == 3 and (goals.deck or goals.discards):
-        asked = tuple(seat for seat in turn_order(state.seat, 3) if seat not in scorers and goals.hands[seat])
+        asked = tuple(seat for seat in turn_order(state.to_move, 3) if seat not in scorers and goals.hands[seat])
     return replace(state, asked=asked, phase=Phase.DISCARD if asked else Phase.DRAW)
+
+
+def _check(state: State) -> Check:
+    """The check of the turn, which there is in every phase that asks about it."""
+    if state.check is None:
+        raise ValueError("no card was met this turn")
+    return state.check
+
+
+def _undecided(state: State) -> Met:
+    """The card that was met of which a group is to be chosen next."""
+    check = _check(state)
+    return check.met[len(check.chosen)]
+
+
+def _in_hand(state: State) -> int:
+    if state.drawn is None:
+        raise ValueError("no tile was drawn")
+    return state.drawn
 
 
 def _asked_on(state: State) -> State:
@@ -265,15 +290,15 @@ def _end_turn(state: State, card: int | None, **changes: Any) -> State:
         state,
         goals=goals,
         phase=Phase.OVER if over else Phase.MOVE,
-        turn=state.turn + 1,
-        seat=(state.seat + 1) % len(state.seats),
+        turns=state.turns + 1,
+        to_move=(state.to_move + 1) % len(state.seats),
         moved=(),
         scorers=(),
         **changes,
     )
 
 
-def _misplaced(state: State, cell: Any) -> Refusal | None:
+def _misplaced(state: State, cell: Hex) -> Refusal | None:
     if cell in state.field:
         return Refusal(Reason.OCCUPIED, (cell_name(cell),))
     return None if touches(state.field, cell) else Refusal(Reason.NOT_TOUCHING, (cell_name(cell),))

@@ -7,10 +7,10 @@ from typing import Any
 from ..kernel.codec import RecordError, decode, encode
 from ..kernel.game import Migration
 from ..kernel.refusal import Refusal
-from .events import EVENTS
 from .match import evolve, new
-from .moves import travel
+from .moves import EVENTS
 from .tiles import How
+from .travel import travel
 
 Json = dict[str, Any]
 

@@ -1,157 +1,179 @@
-"""How tiles move (X5): slide, jump, push and swap, and the one-group rule."""
+"""What players may do (moves) and what then happened (events). Events carry what chance gave, so a replay needs none."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import TypeVar
 
-from engine.kernel.hexes import DIRECTIONS, Hex, neighbours
-from engine.kernel.refusal import Refusal
+from engine.kernel.hexes import Hex
 
-from .reasons import Reason
-from .tiles import HOW_BY_ICON, ICON_BY_HOW, NO_ICON, How, Lying
-
-# The same cells are asked for again and again.
-_around = lru_cache(maxsize=4096)(neighbours)
-
-# One tile's way from the cell it lies on to the cell it comes to.
-Path = tuple[Hex, Hex]
-AnyTile = TypeVar("AnyTile", bound=Lying)
+from .tiles import How
 
 
 @dataclass(frozen=True, slots=True)
-class Travel:
-    """A legal move of the tile at `cell` towards `side`, with the path of every tile that moves, the mover's first."""
+class Deal:
+    """Deals the first triangle and the goal cards: the first move of every match."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTile:
+    """Moves the tile at `cell` towards `side` by the icon it carries there (X5)."""
 
     cell: Hex
     side: int
     how: How
-    paths: tuple[Path, ...]
-
-    @property
-    def moved(self) -> tuple[Hex, ...]:
-        """The cells where the tiles that moved then lie, in order of (q, r)."""
-        return tuple(sorted(end for _, end in self.paths))
 
 
-def cell_name(cell: Hex) -> str:
-    """A cell as text, `q,r`."""
-    return f"{cell[0]},{cell[1]}"
+@dataclass(frozen=True, slots=True)
+class Skip:
+    """Moves no tile this turn (X6)."""
 
 
-def travel(field: Mapping[Hex, Lying], cell: Hex, side: int, how: How) -> Travel | Refusal:
-    """The move of the tile at `cell` by the icon `how` on its side `side`, or the first reason against it (X5).
+@dataclass(frozen=True, slots=True)
+class ChooseGroup:
+    """Says which of the groups that meet a card leaves (X12): an index into the options of `pending`."""
 
-    `field` need not be one group before the move; it must be after. ValueError for a side that is not 0 to 5.
+    group: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCluster:
+    """Says which cluster stays in play (X12): an index into the options of `pending`."""
+
+    cluster: int
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Scores the cards that were met and replaces them. There is no choice in it: an app may do it by itself (X7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Keeps one's goal card when asked (X10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Discards one's goal card for another when asked (X10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draws the tile that ends the turn, after a new triangle if one is due (X6, X7, X9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Puts the drawn tile on a space that touches a tile, turned clockwise by `turns` sixths (0 to 5)."""
+
+    cell: Hex
+    turns: int
+
+
+# A triangle as dealt: three times (tile, turns), for the cells of `state.TRIANGLE` in that order.
+Triangle = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """`hands` are each seat's goal cards (alone: the row, left to right), `common` the common card (X14)."""
+
+    triangle: Triangle
+    hands: tuple[tuple[int, ...], ...]
+    common: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """`paths` are the ways that tiles took, the mover's first: each from the cell it lay on to the cell it came to."""
+
+    cell: Hex
+    side: int
+    how: How
+    paths: tuple[tuple[Hex, Hex], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class GroupChosen:
+    group: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClusterChosen:
+    cluster: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """`cards[i]` replaces the i-th card met, None where none was left; empty if the match ended with it."""
+
+    cards: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """`card` was drawn for the one discarded."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """The tile drawn, and the triangle dealt before it (empty: none was due).
+
+    `tile` is None if the deck was empty: then the triangle ended the turn (X9), and `card` is as in `Placed`.
     """
-    if side not in range(6):
-        raise ValueError(f"expected a side from 0 to 5, got {side!r}")
-    tile = field.get(cell)
-    if tile is None:
-        return Refusal(Reason.NO_TILE, (cell_name(cell),))
-    if tile.down:
-        return Refusal(Reason.FACE_DOWN, (cell_name(cell),))
-    if tile.icons[side] != ICON_BY_HOW[how]:
-        return Refusal(Reason.NO_ICON, (cell_name(cell),))
-    q, r = cell
-    dq, dr = DIRECTIONS[side]
-    beside = q + dq, r + dr
-    if how is How.SLIDE:
-        if beside in field:
-            return Refusal(Reason.BLOCKED, (cell_name(beside),))
-        paths: tuple[Path, ...] = ((cell, beside),)
-    elif how is How.JUMP:
-        if beside not in field:
-            return Refusal(Reason.NOTHING_TO_JUMP, (cell_name(beside),))
-        paths = ((cell, _run_ahead(field, beside, dq, dr)[-1]),)
-    elif how is How.PUSH:
-        run = [cell, *_run_ahead(field, beside, dq, dr)]
-        paths = tuple(zip(run, run[1:]))
-    else:
-        if beside not in field:
-            return Refusal(Reason.NOTHING_TO_SWAP, (cell_name(beside),))
-        paths = ((cell, beside), (beside, cell))
-    # Whatever moves, one cell at most is left and one is taken: the mover's, and the last of a push or jump.
-    taken = set(field)
-    if how is not How.SWAP:
-        taken.remove(cell)
-        taken.add(paths[-1][1])
-    if not one_group(taken):
-        return Refusal(Reason.SPLITS, _cut_off(taken, paths))
-    return Travel(cell, side, how, paths)
+
+    tile: int | None
+    triangle: Triangle = ()
+    card: int | None = None
 
 
-def legal_moves(field: Mapping[Hex, Lying]) -> tuple[Travel, ...]:
-    """Every legal move, ordered by the tile's cell (q, then r) and the side."""
-    found = []
-    for cell in sorted(field):
-        tile = field[cell]
-        if tile.down:
-            continue
-        for side, icon in enumerate(tile.icons):
-            if icon != NO_ICON:
-                move = travel(field, cell, side, HOW_BY_ICON[icon])
-                if type(move) is Travel:
-                    found.append(move)
-    return tuple(found)
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """`card` is the new goal card of the row when it cycled (X11); None where none was drawn."""
+
+    cell: Hex
+    turns: int
+    card: int | None = None
 
 
-def after(field: Mapping[Hex, AnyTile], paths: Iterable[Path]) -> dict[Hex, AnyTile]:
-    """The field once tiles have gone along `paths`; no orientation changes."""
-    field, paths = dict(field), tuple(paths)
-    tiles = [field.pop(start) for start, _ in paths]
-    for (_, end), tile in zip(paths, tiles):
-        field[end] = tile
-    return field
+Move = Deal | MoveTile | Skip | ChooseGroup | ChooseCluster | Score | Keep | Discard | Draw | Place
+Event = Dealt | Moved | Skipped | GroupChosen | ClusterChosen | Scored | Kept | Discarded | Drawn | Placed
+MOVES: dict[str, type] = {
+    "deal": Deal,
+    "move": MoveTile,
+    "skip": Skip,
+    "group": ChooseGroup,
+    "cluster": ChooseCluster,
+    "score": Score,
+    "keep": Keep,
+    "discard": Discard,
+    "draw": Draw,
+    "place": Place,
+}
+EVENTS: dict[str, type] = {
+    "dealt": Dealt,
+    "moved": Moved,
+    "skipped": Skipped,
+    "group": GroupChosen,
+    "cluster": ClusterChosen,
+    "scored": Scored,
+    "kept": Kept,
+    "discarded": Discarded,
+    "drawn": Drawn,
+    "placed": Placed,
+}
 
-
-def spaces(field: Mapping[Hex, Lying]) -> tuple[Hex, ...]:
-    """The empty cells that touch a tile: where a drawn tile may go (X6). In order of (q, r)."""
-    found: set[Hex] = set()
-    for cell in field:
-        found.update(_around(cell))
-    return tuple(sorted(found.difference(field)))
-
-
-def touches(field: Mapping[Hex, Lying], cell: Hex) -> bool:
-    """Whether a tile lies next to `cell`."""
-    return any(near in field for near in _around(cell))
-
-
-def one_group(cells: Iterable[Hex]) -> bool:
-    """Whether the cells hang together; no cell at all does too."""
-    left = set(cells)
-    if left:
-        _take_group(left)
-    return not left
-
-
-def _take_group(left: set[Hex]) -> None:
-    # Takes one connected group out of `left`. It is asked for every move that is considered, so it should be fast.
-    stack = [left.pop()]
-    while stack:
-        near = left.intersection(_around(stack.pop()))
-        left -= near
-        stack.extend(near)
-
-
-def _run_ahead(field: Mapping[Hex, Lying], cell: Hex, dq: int, dr: int) -> list[Hex]:
-    # The cells of the unbroken run that begins at `cell`, and the first empty one beyond it.
-    run = [cell]
-    while cell in field:
-        cell = cell[0] + dq, cell[1] + dr
-        run.append(cell)
-    return run
-
-
-def _cut_off(taken: set[Hex], paths: tuple[Path, ...]) -> tuple[str, ...]:
-    # Names the tiles outside the largest group by the cells where they lie before the move.
-    left, largest = set(taken), set()
-    while left:
-        before = set(left)
-        _take_group(left)
-        largest = max(largest, before - left, key=len)
-    start = {end: begin for begin, end in paths}
-    return tuple(cell_name(cell) for cell in sorted(start.get(cell, cell) for cell in taken - largest))
+# Nothing that was hidden has come to light by these, so a player may take them back until the next event that is none.
+UNDOABLE: frozenset[type] = frozenset({Moved, Skipped, GroupChosen, ClusterChosen})

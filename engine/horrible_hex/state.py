@@ -12,7 +12,6 @@ from engine.kernel.hexes import Hex
 from .cards import Group
 from .tiles import Laid, tile_numbers
 
-TRIANGLE: tuple[Hex, ...] = ((0, 0), (1, 0), (0, 1))
 TARGETS = range(1, 6)
 
 
@@ -20,7 +19,7 @@ class Phase(StrEnum):
     """What the match waits for. `pending` says from whom and between what."""
 
     DEAL = "deal"
-    MOVE = "move"  # Move or Skip
+    MOVE = "move"  # MoveTile or Skip
     GROUP = "group"  # ChooseGroup: several groups meet one card (X12)
     CLUSTER = "cluster"  # ChooseCluster: the tiles that remain lie apart (X12)
     SCORE = "score"  # Score
@@ -110,8 +109,8 @@ class State:
     deck: tuple[int, ...]
     field: Mapping[Hex, Laid]
     phase: Phase = Phase.DEAL
-    seat: int = 0  # whose turn it is
-    turn: int = 0  # turns ended so far
+    to_move: int = 0  # the seat whose turn it is
+    turns: int = 0  # how many have ended
     discards: tuple[int, ...] = ()
     drawn: int | None = None  # the tile in hand, to be placed
     moved: tuple[Hex, ...] = ()  # where the tiles that moved this turn lie

@@ -9,12 +9,12 @@ from engine.kernel.hexes import Hex
 from engine.kernel.outcome import Outcome
 from engine.kernel.refusal import Refusal
 
-from .events import Move
 from .match import outcome, pending
-from .moves import Path, Travel, after, legal_moves, travel
-from .scoring import cards_met, leaving
+from .moves import MoveTile
+from .rules import cards_met, leaving
 from .state import Met, Options, Pending, Phase, State
 from .tiles import TILES, Face, Laid
+from .travel import Path, Travel, after, legal_moves, travel
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +54,8 @@ class View:
     options: Options
     seats: tuple[str, ...]
     phase: Phase
-    seat: int
-    turn: int
+    to_move: int
+    turns: int
     pending: Pending | None
     field: Mapping[Hex, Seen]
     drawn: SeenDraw | None
@@ -83,21 +83,21 @@ class Preview:
     met: tuple[Met, ...]
 
 
-def visible_to(state: State, seat: int | None) -> View:
-    """What `seat` may see: all but what lies in the decks, and what is on face-down tiles that another placed."""
-    if seat is not None and seat not in range(len(state.seats)):
-        raise ValueError(f"expected a seat from 0 to {len(state.seats) - 1}, got {seat}")
+def visible_to(state: State, looker: int | None) -> View:
+    """What `looker` may see: all but what lies in the decks, and what is on face-down tiles that another placed."""
+    if looker is not None and looker not in range(len(state.seats)):
+        raise ValueError(f"expected a seat from 0 to {len(state.seats) - 1}, got {looker}")
     goals, check = state.goals, state.check
     return View(
-        looker=seat,
+        looker=looker,
         options=state.options,
         seats=state.seats,
         phase=state.phase,
-        seat=state.seat,
-        turn=state.turn,
+        to_move=state.to_move,
+        turns=state.turns,
         pending=pending(state),
-        field={cell: _seen(tile, seat) for cell, tile in state.field.items()},
-        drawn=_seen_draw(state, seat),
+        field={cell: _seen(tile, looker) for cell, tile in state.field.items()},
+        drawn=_seen_draw(state, looker),
         hands=goals.hands,
         common=goals.common,
         completed=goals.completed,
@@ -115,24 +115,24 @@ def visible_to(state: State, seat: int | None) -> View:
     )
 
 
-def preview(state: State, move: Move) -> Preview | Refusal:
+def preview(state: State, move: MoveTile) -> Preview | Refusal:
     """What `move` would do, exactly as it will be when it is made, or why it cannot be made."""
     found = travel(state.field, move.cell, move.side, move.how)
     if isinstance(found, Refusal):
         return found
-    return Preview(found.paths, cards_met(state.goals, state.seat, after(state.field, found.paths), found.moved))
+    return Preview(found.paths, cards_met(state.goals, state.to_move, after(state.field, found.paths), found.moved))
 
 
-def _seen(tile: Laid, seat: int | None) -> Seen:
-    if tile.down and (seat is None or seat != tile.placer):
+def _seen(tile: Laid, looker: int | None) -> Seen:
+    if tile.down and (looker is None or looker != tile.placer):
         return Seen(None, None, True, None, None, tile.placer)
     return Seen(tile.face, tile.icons, tile.down, tile.tile, tile.turns, tile.placer)
 
 
-def _seen_draw(state: State, seat: int | None) -> SeenDraw | None:
+def _seen_draw(state: State, looker: int | None) -> SeenDraw | None:
     if state.drawn is None:
         return None
-    if state.options.covert and seat != state.seat:
+    if state.options.covert and looker != state.to_move:
         return SeenDraw(None, None, None)
     printed = TILES[state.drawn]
     return SeenDraw(state.drawn, printed.face, printed.icons)

@@ -17,22 +17,20 @@ def bad(field: str, message: str) -> ValueError:
 
 def an_object(case: Mapping[str, Any], field: str, default: Any = _REQUIRED) -> dict[str, Any]:
     """The JSON object in `field`; without it `default`, or bad input if there is none."""
-    return _typed(case, field, dict, "an object", default)
+    found: dict[str, Any] = _typed(case, field, dict, "an object", default)
+    return found
 
 
 def a_list(case: Mapping[str, Any], field: str, default: Any = _REQUIRED) -> list[Any]:
     """The JSON list in `field`; without it `default`, or bad input if there is none."""
-    return _typed(case, field, list, "a list", default)
+    found: list[Any] = _typed(case, field, list, "a list", default)
+    return found
 
 
 def a_text(case: Mapping[str, Any], field: str, default: Any = _REQUIRED) -> str:
     """The text in `field`; without it `default`, or bad input if there is none."""
-    return _typed(case, field, str, "text", default)
-
-
-def a_number(case: Mapping[str, Any], field: str, default: Any = _REQUIRED) -> int:
-    """The whole number in `field` (a bool is none); without it `default`, or bad input if there is none."""
-    return _typed(case, field, int, "a whole number", default)
+    text: str = _typed(case, field, str, "text", default)
+    return text
 
 
 def one_of(case: Mapping[str, Any], field: str, choices: Collection[Any], default: Any = _REQUIRED) -> Any:

@@ -51,6 +51,8 @@ import zlib
 from array import array
 from collections.abc import Iterator
 
+Buffer = bytes | bytearray | memoryview
+
 LISTS = ("club", "open", "common", "everyday")
 """The lists in the order of their bits: list i has bit `1 << i`."""
 
@@ -77,7 +79,7 @@ class Lexicon:
 
     __slots__ = ("_lists", "digest", "edges", "root")
 
-    def __init__(self, edges: array, root: int, digest: str, counts: tuple[int, ...]) -> None:
+    def __init__(self, edges: "array[int]", root: int, digest: str, counts: tuple[int, ...]) -> None:
         self.edges = edges
         self.root = root
         self.digest = digest
@@ -86,7 +88,7 @@ class Lexicon:
         }
 
     @classmethod
-    def open(cls, data) -> "Lexicon":
+    def open(cls, data: Buffer) -> "Lexicon":
         """Read a packed file (bytes, bytearray or any buffer of bytes), keeping no hold on it.
 
         Every byte is checked by a CRC-32; LexiconError says what is wrong with damaged data.
@@ -200,7 +202,7 @@ class WordList:
         return f"<WordList {self.name}: {self._count} words>"
 
 
-def _interleave(blocks: list[tuple[int, int]], planes: memoryview) -> array:
+def _interleave(blocks: list[tuple[int, int]], planes: memoryview) -> "array[int]":
     """The graph's words in memory order, from four byte planes of blocks of columns."""
     size = sum((degree + 1) * nodes for degree, nodes in blocks)
     if len(planes) != 4 * size:

@@ -36,6 +36,7 @@ __all__ = [
     "read",
     "replay",
     "sealed",
+    "whole",
 ]
 
 FORMAT = 2
@@ -93,13 +94,24 @@ def sealed(document: Mapping[str, Any], beside: Mapping[str, Any] | None = None)
     return json.dumps(whole, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
+def whole(text: str) -> dict[str, Any]:
+    """The document of a text of any format as it was once written, whatever it tells; looks at the sum alone.
+
+    RecordError for a text that was changed or is none.
+    """
+    document, _ = opened(_object(text), _object)
+    if document.get("checksum") != checksum(document):
+        raise RecordError("checksum", "the text was changed or cut off after it was saved")
+    return document
+
+
 def is_whole(text: str) -> bool:
-    """Whether a text is a document of any format as it was once written, whatever it tells. Looks at the sum alone."""
+    """Whether `whole` reads a text."""
     try:
-        document, _ = opened(_object(text), _object)
-        return document.pop("checksum", None) == checksum(document)
+        whole(text)
     except RecordError:
         return False
+    return True
 
 
 def loads(text: str, games: Mapping[str, AnyGame]) -> Record:

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Container, Hashable, Iterable, Mapping, Sequence
 from math import prod
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from .lines import Line, run_at
 
 Cell = TypeVar("Cell", bound=Hashable)
+AnyCell = TypeVar("AnyCell", contravariant=True)
+
+
+class Letters(Protocol[AnyCell]):
+    """What tells the letter on a cell: a table, or a list where cells are numbers."""
+
+    def __getitem__(self, cell: AnyCell, /) -> str: ...
 
 
 def runs_touching(
@@ -31,7 +38,7 @@ def runs_touching(
     return [(number, run) for (number, _), run in found.items()]
 
 
-def spelling(cells: Iterable[Cell], letters: Mapping[Cell, str]) -> str:
+def spelling(cells: Iterable[Cell], letters: Letters[Cell]) -> str:
     """The text that the letters on `cells` make, in the order given."""
     return "".join([letters[cell] for cell in cells])
 

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel.fields import a_list, a_word_list, an_object, bad, one_of, shown
-from .claims import MINIMUMS, sift
-from .grid import FACES, SIZES, Grid
+from .board import FACES, SIZES, Grid
 from .match import State
 from .moves import Claim
 from .paths import first_path, spell
 from .plain_solver import words_of
+from .rules import MINIMUMS, sift
 from .scoring import Results, score_round
 from .view import View
 
@@ -64,12 +64,12 @@ def position(state: State | View, move: Claim | None = None) -> dict[str, Any]:
             for name, seeker in zip(state.seats, state.results.seekers, strict=True)
         }
     else:
-        faces, lists = state.faces or (), {state.seats[state.seat or 0]: state.claims}
+        faces, lists = state.faces or (), {state.seats[state.to_move or 0]: state.claims}
     size = state.options.size
     claims = {name: list(words) for name, words in lists.items()}
     if move is not None and faces:
         grid = Grid(size, faces)
-        seat = min(state.seat or 0, len(state.seats) - 1)
+        seat = state.to_move or 0
         claims.setdefault(state.seats[seat], []).append(spell(grid, move.path) or move.word)
     rows = [list(faces[at : at + size]) for at in range(0, len(faces), size)]
     return {"game": "lexigrid", "grid": rows, "min": state.options.minimum, "claims": claims}

@@ -45,7 +45,7 @@ def number_of(digits: str) -> int:
 
 def text_of(number: int, length: int = 0) -> str:
     """`number` in digits, at least `length` of them."""
-    digits = []
+    digits: list[str] = []
     while number or len(digits) < length:
         number, digit = divmod(number, 32)
         digits.append(DIGITS[digit])

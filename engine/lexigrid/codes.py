@@ -9,16 +9,16 @@ shortest form a set of bits has.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
 from math import comb
 
-from .checked import CHECKS, DIGITS, cleaned, is_checked, number_of, text_of, with_checks
-from .claims import MINIMUMS
-from .grid import Grid
+from .board import Grid
+from .checked import CHECKS, DIGITS, number_of, text_of, with_checks
+from .pasted import LEAST, code_in, look_alikes
+from .rules import MINIMUMS
 
 SECONDS = (180, 90)
 MARKS = 1024
@@ -32,8 +32,6 @@ _BODY = {4: 17, 5: 25}
 _TAG = {4: 9, 5: 7}
 _ROUND_TAG = 1 << 15
 _WORDS_TAG = 1 << 10
-_LEAST = 8  # Digits between the first character and the checks, so that the shortest code still looks like one.
-_LONGEST = 2000  # No code of ours is longer: what is, is some other text.
 
 
 class CodeReason(StrEnum):
@@ -99,9 +97,28 @@ def write_round(round: Round, solved: Sequence[str]) -> str:
     return with_checks(DIGITS[settings] + text_of(number, _BODY[size]))
 
 
-def read_round(text: str) -> RoundCode:
-    """The round of a code, or of a link that ends in one. CodeError otherwise."""
-    code = _checked(text)
+def read_round(text: str, confirm: Callable[[RoundCode], bool] | None = None) -> RoundCode:
+    """The round whose code is in `text`: a link, or whatever was pasted with it. CodeError otherwise.
+
+    With `confirm` (does this device find the words that the code says?) a character that was taken for its look-alike, 8 for B, is put
+    right; without that second witness it is a slip.
+    """
+    code, fits = code_in(text)
+    if not code:
+        raise CodeError(CodeReason.NOT_A_CODE)
+    if fits:
+        return _round_of(code)
+    for other in look_alikes(code) if confirm else ():
+        try:
+            found = _round_of(other)
+        except CodeError:
+            continue
+        if confirm and confirm(found):
+            return found
+    raise CodeError(CodeReason.SLIP)
+
+
+def _round_of(code: str) -> RoundCode:
     first = DIGITS.index(code[0])
     if first == _RESULT:
         raise CodeError(CodeReason.WRONG_KIND, "result")
@@ -144,12 +161,32 @@ def write_result(round: Round, solved: Sequence[str], result: Result) -> str:
     number = number * MARKS + result.mark
     number = number * _WORDS_TAG + _words_tag(solved)
     number = number * _ROUND_TAG + _round_tag(round)
-    return with_checks(DIGITS[_RESULT] + text_of(number, _LEAST))
+    return with_checks(DIGITS[_RESULT] + text_of(number, LEAST))
 
 
-def read_result(text: str, round: Round, solved: Sequence[str]) -> Result:
-    """The list of a code, or of a link that ends in one. CodeError otherwise: also for another round's code."""
-    code = _checked(text)
+def read_result(
+    text: str, round: Round, solved: Sequence[str], confirm: Callable[[Result], bool] | None = None
+) -> Result:
+    """The list whose code is in `text`, as `read_round`. CodeError otherwise: also for another round's code.
+
+    A look-alike is put right where `confirm` says so (nothing in the code bears witness to a list: ask who found it).
+    """
+    code, fits = code_in(text)
+    if not code:
+        raise CodeError(CodeReason.NOT_A_CODE)
+    if fits:
+        return _result_of(code, round, solved)
+    for other in look_alikes(code) if confirm else ():
+        try:
+            found = _result_of(other, round, solved)
+        except CodeError:
+            continue
+        if confirm and confirm(found):
+            return found
+    raise CodeError(CodeReason.SLIP)
+
+
+def _result_of(code: str, round: Round, solved: Sequence[str]) -> Result:
     first = DIGITS.index(code[0])
     if first < _RESULT:
         raise CodeError(CodeReason.WRONG_KIND, "round")
@@ -170,21 +207,6 @@ def read_result(text: str, round: Round, solved: Sequence[str]) -> Result:
         return Result(_plain_name(name.to_bytes(length, "big").decode()), mark, tuple(solved[place] for place in found))
     except UnicodeDecodeError as error:
         raise CodeError(CodeReason.SLIP) from error
-
-
-def _checked(text: str) -> str:
-    """The cleaned code in `text`, its check characters tested."""
-    # What people paste is often the whole link.
-    part = ([""] + [part for part in re.split(r"[/#?=&:]", text) if part.strip()])[-1]
-    code = cleaned(part)
-    # A code begins with a numeral; without any, this is plain writing and no code with a slip in it.
-    if not _LEAST <= len(code) <= _LONGEST or not any(character in "0123456789" for character in part):
-        raise CodeError(CodeReason.NOT_A_CODE)
-    if sum(character not in DIGITS for character in code) * 8 > len(code):
-        raise CodeError(CodeReason.NOT_A_CODE)
-    if not is_checked(code):
-        raise CodeError(CodeReason.SLIP)
-    return code
 
 
 def _choice(rank: int, count: int, among: int) -> list[int]:

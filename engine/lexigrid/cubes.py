@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from random import Random
 
-from .grid import Grid
+from .board import Grid
 
 CUBES_16 = """
     AADERS AAEINT AAEIOS AAERST

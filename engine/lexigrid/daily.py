@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from .board import Grid
 from .cubes import grid_from_seed
-from .grid import Grid
 from .scoring import points
 
 SIZE = 4

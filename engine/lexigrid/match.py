@@ -15,10 +15,10 @@ from ..kernel.game import Migration
 from ..kernel.names import check_names, cleaned_name, fresh_name
 from ..kernel.outcome import Outcome
 from ..kernel.refusal import Refusal
-from .claims import MINIMUMS, ClaimReason, claim_fault
+from .board import SIZES, Grid, cell_name, grid_of
 from .codes import MARKS, SECONDS, CodeError, Result, Round, read_result
 from .cubes import grid_from_seed, roll
-from .grid import SIZES, Grid, cell_name, grid_of
+from .daily import day_seed
 from .moves import (
     AddResult,
     Claim,
@@ -36,7 +36,8 @@ from .moves import (
     Started,
     TimeUp,
 )
-from .paths import is_path, next_break, spell
+from .paths import first_path, is_path, next_break, spell
+from .rules import MINIMUMS, ClaimReason, claim_fault
 from .scoring import score_round
 
 GAME = "lexigrid"
@@ -44,9 +45,14 @@ RULES = 1
 MOST_SEATS = 8
 MOST_RESULTS = 32  # Seekers in a round on several devices.
 SEATS = range(1, MOST_SEATS + 1)
+# What no record of ours goes beyond: times after the year 5000, names in results, words of one grid.
+_LATEST = 10**14
+_LONGEST_NAME = 100
+_LARGEST_SEED = 1 << 64
+_MOST_WORDS = 5000
 MODES = ("solo", "turns", "devices")
-# What was claimed stays claimed, and sand does not run back.
-UNDOABLE: frozenset[type[Any]] = frozenset()
+# What was claimed stays claimed, and sand does not run back; a result of another device can be sent away again.
+UNDOABLE: frozenset[type[Any]] = frozenset({ResultAdded})
 MIGRATIONS: dict[int, Migration] = {}
 
 
@@ -68,8 +74,8 @@ class Options:
 class State:
     """A round. `lists` has each seat's words in the order claimed; with several devices, seats join as their results arrive.
 
-    `seat` hunts, or hunts next; it is the number of hunting seats when all sand has run. `deadline` is that of the running sand.
-    `marks` tells results with the same list apart.
+    Each of the first `hunters` seats has one turn, its hunt; `turns` have ended. `deadline` is that of the running sand. `marks` tells
+    results with the same list apart.
     """
 
     options: Options
@@ -77,10 +83,15 @@ class State:
     lists: tuple[tuple[str, ...], ...]
     hunters: int
     grid: Grid | None = None
-    seat: int = 0
+    turns: int = 0
     deadline: int | None = None
     marks: tuple[int, ...] = ()
     revealed: bool = False
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that hunts, or hunts next; None when all sand has run."""
+        return self.turns if self.turns < self.hunters else None
 
 
 def new(options: Mapping[str, Any], seats: tuple[str, ...]) -> State:
@@ -112,13 +123,16 @@ def new(options: Mapping[str, Any], seats: tuple[str, ...]) -> State:
         elif len(grid) != size * size:
             raise ValueError(f"options.grid: expected {size * size} letters, got {len(grid)}")
     seed = options.get("seed")
-    if seed is not None and (type(seed) is not int or seed < 0):
-        raise ValueError(f"options.seed: expected a whole number from 0, got {seed!r}")
+    if seed is not None and (type(seed) is not int or not 0 <= seed < _LARGEST_SEED):
+        raise ValueError(f"options.seed: expected a whole number from 0 to {_LARGEST_SEED - 1}, got {seed!r}")
     if seed is not None and grid is not None:
         raise ValueError("options.seed: expected a grid or a seed, not both")
     day = options.get("day")
-    if day is not None and not isinstance(day, str):
-        raise ValueError(f"options.day: expected a date as text, got {day!r}")
+    if day is not None:
+        try:
+            day_seed(day if isinstance(day, str) else "")
+        except ValueError as error:
+            raise ValueError(f"options.day: {error}") from error
     chosen = Options(
         size, _choice(options, "min", MINIMUMS, 3), _choice(options, "seconds", SECONDS, 180), mode, grid, seed, day
     )
@@ -133,23 +147,23 @@ def decide(state: State, move: Move, lexicon: Container[str], rng: Random) -> Ev
         case _ if state.grid is None:
             return Refusal(Reason.NOT_DEALT)
         case Start():
-            if state.seat == state.hunters:
+            if state.to_move is None:
                 return Refusal(Reason.OVER)
             if state.deadline is not None:
                 return Refusal(Reason.STARTED_BEFORE)
-            return Started(state.seat, move.now + state.options.seconds * 1000)
+            return Started(state.to_move, move.now + state.options.seconds * 1000)
         case Claim():
             return _claim(state, move, lexicon)
         case TimeUp():
-            if state.deadline is None:
-                return Refusal(Reason.OVER if state.seat == state.hunters else Reason.NOT_STARTED)
-            return Refusal(Reason.SAND_RUNS) if move.now < state.deadline else SandOut(state.seat)
+            if state.to_move is None or state.deadline is None:
+                return Refusal(Reason.OVER if state.to_move is None else Reason.NOT_STARTED)
+            return Refusal(Reason.SAND_RUNS) if move.now < state.deadline else SandOut(state.to_move)
         case AddResult():
             return _add_result(state, move)
         case Reveal():
             if state.revealed:
                 return Refusal(Reason.REVEALED)
-            return Revealed() if state.seat == state.hunters else Refusal(Reason.SAND_RUNS)
+            return Revealed() if state.to_move is None else Refusal(Reason.SAND_RUNS)
     raise ValueError(f"expected a move of Lexigrid, got {move!r}")
 
 
@@ -157,21 +171,25 @@ def evolve(state: State, event: Event) -> State:
     """The state after `event`. ValueError for one that cannot follow."""
     match event:
         case Dealt(faces, mark):
-            _expect(state.grid is None and len(faces) == state.options.size**2, event)
+            _expect(state.grid is None and _is_mark(mark), event)
             return replace(state, grid=Grid(state.options.size, faces), marks=(mark,) * len(state.seats))
         case Started(seat, deadline):
-            _expect(state.grid is not None and state.deadline is None and seat == state.seat < state.hunters, event)
+            _expect(state.grid is not None and state.deadline is None and seat == state.to_move, event)
+            _expect(0 < deadline < _LATEST, event)
             return replace(state, deadline=deadline)
-        case Claimed(seat, word, _):
-            _expect(state.deadline is not None and seat == state.seat and word not in state.lists[seat], event)
+        case Claimed(seat, word, left):
+            _expect(state.deadline is not None and seat == state.to_move and word not in state.lists[seat], event)
+            _expect(0 < left < _LATEST and _lies_there(state, word), event)
             lists = tuple((*words, word) if at == seat else words for at, words in enumerate(state.lists))
             return replace(state, lists=lists)
         case SandOut(seat):
-            _expect(state.deadline is not None and seat == state.seat, event)
+            _expect(state.deadline is not None and seat == state.to_move, event)
             # Alone there is nothing to keep for a reveal.
-            return replace(state, seat=seat + 1, deadline=None, revealed=state.options.mode == "solo")
+            return replace(state, turns=seat + 1, deadline=None, revealed=state.options.mode == "solo")
         case ResultAdded(name, mark, words):
-            _expect(state.options.mode == "devices" and state.seat == state.hunters, event)
+            _expect(state.options.mode == "devices" and state.to_move is None, event)
+            _expect(len(state.seats) < MOST_RESULTS and len(name) <= _LONGEST_NAME and _is_mark(mark), event)
+            _expect(len(words) <= _MOST_WORDS and all(_lies_there(state, word) for word in words), event)
             return replace(
                 state,
                 seats=(*state.seats, fresh_name(cleaned_name(name) or "Seeker", state.seats)),
@@ -179,7 +197,7 @@ def evolve(state: State, event: Event) -> State:
                 marks=(*state.marks, mark),
             )
         case Revealed():
-            _expect(state.seat == state.hunters and not state.revealed and state.grid is not None, event)
+            _expect(state.to_move is None and not state.revealed and state.grid is not None, event)
             return replace(state, revealed=True)
     raise ValueError(f"expected an event of Lexigrid, got {event!r}")
 
@@ -230,30 +248,31 @@ def _deal(state: State, rng: Random) -> Event | Refusal:
 
 
 def _claim(state: State, move: Claim, lexicon: Container[str]) -> Event | Refusal:
-    if state.deadline is None:
-        return Refusal(Reason.SAND_OUT if state.seat else Reason.NOT_STARTED)
+    grid, minimum = state.grid, state.options.minimum
+    if grid is None or state.deadline is None or state.to_move is None:
+        return Refusal(Reason.SAND_OUT if state.turns else Reason.NOT_STARTED)
     if move.now >= state.deadline:
         return Refusal(Reason.SAND_OUT)
-    grid, minimum = state.grid, state.options.minimum
     on_grid = all(0 <= cell < len(grid.faces) for cell in move.path)
     word = spell(grid, move.path) if move.path and on_grid else move.word.upper()
-    fault = claim_fault(grid, minimum, word, state.lists[state.seat], lexicon)
+    fault = claim_fault(grid, minimum, word, state.lists[state.to_move], lexicon)
     if move.path and not is_path(grid, move.path) and fault is not ClaimReason.TOO_SHORT:
         # The word may lie elsewhere on the grid; what was submitted is this path.
         at = next_break(grid, move.path) if on_grid else None
-        cells = () if at is None else (cell_name(grid.size, move.path[at]),)
-        return Refusal(Reason.NO_PATH, cells, word)
+        broken = () if at is None else (cell_name(grid.size, move.path[at]),)
+        return Refusal(Reason.NO_PATH, broken, word)
     if fault is not None:
         cells = tuple(cell_name(grid.size, cell) for cell in move.path if on_grid)
         detail = f"{word} {minimum}" if fault is ClaimReason.TOO_SHORT else word
         return Refusal(Reason(fault.value), cells, detail)
-    return Claimed(state.seat, word, state.deadline - move.now)
+    left = min(state.deadline - move.now, state.options.seconds * 1000)
+    return Claimed(state.to_move, word, left)
 
 
 def _add_result(state: State, move: AddResult) -> Event | Refusal:
     if state.options.mode != "devices":
         return Refusal(Reason.NOT_DEVICES)
-    if state.seat < state.hunters:
+    if state.to_move is not None:
         return Refusal(Reason.SAND_RUNS)
     try:
         result = read_result(move.code, round_of(state), move.solved)
@@ -272,6 +291,16 @@ def _choice(options: Mapping[str, Any], name: str, lawful: tuple[Any, ...], defa
     if not any(value == choice and type(value) is type(choice) for choice in lawful):
         raise ValueError(f"options.{name}: expected one of {', '.join(map(str, lawful))}, got {value!r}")
     return value
+
+
+def _is_mark(mark: int) -> bool:
+    return 0 <= mark < MARKS
+
+
+def _lies_there(state: State, word: str) -> bool:
+    """Whether `word` could have been claimed, whichever words there are."""
+    grid, minimum = state.grid, state.options.minimum
+    return grid is not None and minimum <= len(word) <= 2 * len(grid.faces) and first_path(grid, word) is not None
 
 
 def _expect(right: bool, event: Event) -> None:

@@ -5,29 +5,38 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from .claims import ClaimReason
 from .codes import CodeReason
+from .rules import ClaimReason
 
-Reason = StrEnum(
-    "Reason",
-    [(reason.name, reason.value) for reason in (*ClaimReason, *CodeReason)]
-    + [
-        ("NOT_DEALT", "not-dealt"),
-        ("DEALT_BEFORE", "dealt-before"),
-        ("NOT_STARTED", "not-started"),
-        ("STARTED_BEFORE", "started-before"),
-        ("SAND_RUNS", "sand-runs"),
-        ("SAND_OUT", "sand-out"),
-        ("RESULT_KNOWN", "result-known"),
-        ("TABLE_FULL", "table-full"),
-        ("NOT_DEVICES", "not-devices"),
-        ("REVEALED", "revealed"),
-        ("OVER", "over"),
-    ],
-    module=__name__,
-)
-"""Why a move is refused. `detail` has the word of a claim, for `too-short` a blank and the minimum too, for `wrong-kind` what
-the code is; `cells` are those of the path, or the one where it breaks."""
+
+class Reason(StrEnum):
+    """Why a move is refused, those of a claim and of a code included.
+
+    `detail` has the word of a claim, for `too-short` a blank and the minimum too, for `wrong-kind` what the code is; `cells` are
+    those of the path, or the one where it breaks.
+    """
+
+    TOO_SHORT = ClaimReason.TOO_SHORT.value
+    NO_PATH = ClaimReason.NO_PATH.value
+    NOT_A_WORD = ClaimReason.NOT_A_WORD.value
+    ALREADY_CLAIMED = ClaimReason.ALREADY_CLAIMED.value
+    NOT_A_CODE = CodeReason.NOT_A_CODE.value
+    SLIP = CodeReason.SLIP.value
+    NEWER_VERSION = CodeReason.NEWER_VERSION.value
+    WRONG_KIND = CodeReason.WRONG_KIND.value
+    OTHER_ROUND = CodeReason.OTHER_ROUND.value
+    OTHER_WORDS = CodeReason.OTHER_WORDS.value
+    NOT_DEALT = "not-dealt"
+    DEALT_BEFORE = "dealt-before"
+    NOT_STARTED = "not-started"
+    STARTED_BEFORE = "started-before"
+    SAND_RUNS = "sand-runs"
+    SAND_OUT = "sand-out"
+    RESULT_KNOWN = "result-known"
+    TABLE_FULL = "table-full"
+    NOT_DEVICES = "not-devices"
+    REVEALED = "revealed"
+    OVER = "over"
 
 
 @dataclass(frozen=True, slots=True)

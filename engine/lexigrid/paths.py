@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from .grid import Grid
+from .board import Grid
 
 
 def letters(word: str) -> tuple[str, ...] | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from .grid import Grid
+from .board import Grid
 from .paths import letters
 
 _END = ""  # In a node of the trie, beside its faces: a word ends here.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..kernel.lexicon import Lexicon
-from .grid import Grid
+from .board import Grid
 
 _Q, _U = 16, 20  # letter numbers, A is 0
 

@@ -10,35 +10,42 @@ from .scoring import Results, score_round
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat may see. `phase` is `deal`, `ready` (a seat is to start), `sand`, `gather` (all sand has run) or `over`.
+    """What `looker` may see. `to_move` hunts or hunts next, None once all sand has run; `turns` hunts have ended. `phase` is `deal`, `ready` (a seat is to start), `sand`, `gather` (all sand has run) or `over`.
 
     `faces` is None until the seat that looks has started: nobody studies the grid before their own sand runs. `claims` are
     its own words. `results` and everyone's lists come with the reveal. `day` as in Options.
     """
 
     options: Options
+    looker: int | None
     phase: str
     seats: tuple[str, ...]
-    seat: int | None
+    to_move: int | None
+    turns: int
     faces: tuple[str, ...] | None
     deadline: int | None
     claims: tuple[str, ...]
     results: Results | None
 
 
-def visible_to(state: State, seat: int | None) -> View:
-    """What `seat` may see; None: an onlooker, who sees grid and lists only with the reveal."""
-    looks = state.revealed or (
-        seat is not None and (seat < state.seat or (seat == state.seat and state.deadline is not None))
-    )
+def visible_to(state: State, looker: int | None) -> View:
+    """What `looker` may see; None: an onlooker, who sees grid and lists only with the reveal. ValueError for no such seat."""
+    if looker is not None and looker not in range(len(state.seats)):
+        raise ValueError(f"looker: expected a seat from 0 to {len(state.seats) - 1}, got {looker}")
+    has_hunted = looker is not None and looker < state.turns
+    hunts = looker is not None and looker == state.to_move and state.deadline is not None
+    looks = state.revealed or has_hunted or hunts
+    sees_list = looker is not None and looks and (looker < state.hunters or state.revealed)
     return View(
         options=state.options if looks else replace(state.options, grid=None, seed=None),
+        looker=looker,
         phase=phase(state),
         seats=state.seats,
-        seat=state.seat if state.seat < state.hunters else None,
+        to_move=state.to_move,
+        turns=state.turns,
         faces=state.grid.faces if state.grid and looks else None,
         deadline=state.deadline,
-        claims=state.lists[seat] if seat is not None and (looks and (seat < state.hunters or state.revealed)) else (),
+        claims=state.lists[looker] if looker is not None and sees_list else (),
         results=score_round(state.lists) if state.revealed else None,
     )
 
@@ -49,7 +56,7 @@ def phase(state: State) -> str:
         return "deal"
     if state.revealed:
         return "over"
-    if state.seat == state.hunters:
+    if state.to_move is None:
         return "gather"
     return "ready" if state.deadline is None else "sand"
 

@@ -8,6 +8,8 @@ from random import Random
 from typing import Any
 
 from app.table import Settings
+from engine.kernel.lexicon import LISTS, Lexicon
+from wordlists.pack import pack
 
 
 @dataclass(frozen=True)
@@ -23,3 +25,8 @@ class Given:
     address: str = ""
     kept: Callable[[str], dict[str, Any]] = lambda name: {}
     still: bool = False
+
+
+def lexicon(words: frozenset[str]) -> Lexicon:
+    """A packed lexicon in which every list holds just these words."""
+    return Lexicon.open(pack({name: sorted(words) for name in LISTS}))

@@ -10,7 +10,7 @@ import time
 def times(packed: bytes, grids: list[list[str]], runs: int) -> dict:
     """Milliseconds for each solver in turn, grid by grid; the words of each grid; and what the trie takes to build."""
     from engine.kernel.lexicon import Lexicon
-    from engine.lexigrid.grid import grid_of
+    from engine.lexigrid.board import grid_of
     from engine.lexigrid.plain_solver import words_of
     from engine.lexigrid.solver import every_word
 

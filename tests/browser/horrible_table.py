@@ -27,7 +27,7 @@ Phase = hh.Phase
 class Table(Keyboard, Saved):
     """One page at Horrible Hex's table."""
 
-    GAME, ENGINE = "horrible-hex", hh
+    GAME = "horrible-hex"
 
     def __init__(self, page, seed: int = 1):
         self.page, self.rng = page, Random(seed)
@@ -36,7 +36,7 @@ class Table(Keyboard, Saved):
         """A move that meets a card where there is one, else any; None where no tile can move."""
         state = self.state()
         legal = hh.legal_moves(state.field)
-        meeting = [t for t in legal if hh.preview(state, hh.Move(t.cell, t.side, t.how)).met]
+        meeting = [t for t in legal if hh.preview(state, hh.MoveTile(t.cell, t.side, t.how)).met]
         return self.rng.choice(meeting or legal) if legal else None
 
     # -- by taps

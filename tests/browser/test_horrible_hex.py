@@ -28,7 +28,7 @@ def position(wanted, players=2, eager=True, **options):
 
 
 def meets(model, travel) -> bool:
-    return bool(hh.preview(model.match.state, hh.Move(travel.cell, travel.side, travel.how)).met)
+    return bool(hh.preview(model.match.state, hh.MoveTile(travel.cell, travel.side, travel.how)).met)
 
 
 def check_result(table: Table) -> None:
@@ -50,7 +50,7 @@ def test_a_whole_match_by_taps(phone, players, options):
     phone.reload()
     check_result(table)
     table.press("Play again")
-    phone.wait(lambda d: table.state().turn == 0 and table.state().phase is Phase.MOVE, "the new match")
+    phone.wait(lambda d: table.state().turns == 0 and table.state().phase is Phase.MOVE, "the new match")
     assert table.state().options == hh.new(options, table.state().seats).options
 
 
@@ -122,7 +122,7 @@ def test_reload_while_a_pattern_is_lit_scores_it_then(phone):
     phone.reload()
     table.wait_phase(Phase.DRAW, Phase.DISCARD)
     assert sum(table.state().completed) == sum(model.match.state.completed) + len(
-        hh.preview(model.match.state, hh.Move(travel.cell, travel.side, travel.how)).met
+        hh.preview(model.match.state, hh.MoveTile(travel.cell, travel.side, travel.how)).met
     )
 
 
@@ -172,7 +172,7 @@ def test_two_fingers_turn_the_hanging_tile(browser):
 
 
 def test_only_the_one_who_placed_it_sees_a_covert_tile_and_only_while_holding(phone):
-    model, extra = position(lambda m: m.curtain and m.view.turn == 3, covert=True)
+    model, extra = position(lambda m: m.curtain and m.view.turns == 3, covert=True)
     table = Table(phone).take_up(model.match, extra)
     hidden = next(tile for tile in model.match.state.field.values() if tile.down)
     cell = next(cell for cell, tile in model.match.state.field.items() if tile.down)
@@ -235,7 +235,7 @@ TURNED = "document.querySelectorAll('.hh-held .hh-turned svg').length === 6"
 
 def test_a_goal_card_is_held_to_see_its_turns_and_tapped_to_read_about_them(phone):
     """By touch and mouse it shows while it is held; a tap, and Enter, open what stays until it is closed."""
-    model, extra = position(lambda m: m.view.phase is Phase.MOVE and m.view.turn > 2)
+    model, extra = position(lambda m: m.view.phase is Phase.MOVE and m.view.turns > 2)
     Table(phone).take_up(model.match, extra)
     phone.js("window.menus = []; addEventListener('contextmenu', e => window.menus.push(e.defaultPrevented))")
     card = phone.find_all(".hh-card")[1]
@@ -301,7 +301,7 @@ SIZES = {"phone": PHONE, "sideways": PHONE_SIDEWAYS, "tablet": TABLET, "desktop"
     ],
 )
 def test_every_size_shows_cards_board_and_buttons(phone, phase, players, options):
-    model, extra = position(lambda m: m.view.phase is phase and m.view.turn > 3, players, **options)
+    model, extra = position(lambda m: m.view.phase is phase and m.view.turns > 3, players, **options)
     Table(phone).take_up(model.match, extra)
     for name, size in SIZES.items():
         phone.resize(size)
@@ -323,7 +323,7 @@ def test_every_size_shows_cards_board_and_buttons(phone, phase, players, options
 
 
 def test_axe_finds_nothing_at_the_table(phone):
-    model, extra = position(lambda m: m.view.phase is Phase.PLACE and m.view.turn > 2, 3, hold_em=True)
+    model, extra = position(lambda m: m.view.phase is Phase.PLACE and m.view.turns > 2, 3, hold_em=True)
     table = Table(phone).take_up(model.match, extra)
     for look in (False, True):
         phone.dark(look)

@@ -4,12 +4,15 @@ import sys
 
 import pytest
 
+from engine.games import NAMES
 from web.build.archives import imported_names
 from web.build.paths import APP, ENGINE, ROOT, WEB
 
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "_pyodide", "polyscript"}
 BRIDGE = APP / "bridge"
-GAMES = sorted(p.name for p in ENGINE.iterdir() if (p / "__init__.py").exists() and p.name not in ("kernel", "cases"))
+GAMES = sorted(name.replace("-", "_") for name in NAMES)
+# What some games share and no other may take: the crossword games their racks, bag and turns.
+SHARED = {"crossword": {"hexabble", "globe"}}
 # A match of the engine is a function of its record: no time, no chance of its own, no files.
 NOT_IN_RULES = {"time", "datetime", "secrets", "uuid", "socket", "subprocess", "threading", "asyncio", "urllib", "http"}
 
@@ -53,6 +56,26 @@ def test_games_never_import_each_other(game):
     for path in modules(ENGINE / game):
         found = {n for n in imports(path) if any(n == o or n.startswith(o + ".") for o in others)}
         assert not found, path
+
+
+def test_every_package_of_the_engine_is_a_game_or_known_as_shared():
+    packages = {path.parent.name for path in ENGINE.glob("*/__init__.py")}
+    assert packages == {"kernel", *SHARED, *GAMES}
+
+
+@pytest.mark.parametrize("shared", SHARED)
+def test_what_games_share_knows_no_game_and_is_taken_by_these_alone(shared):
+    for path in modules(ENGINE / shared):
+        assert not {n for n in imports(path) if any(n == f"engine.{g}" or n.startswith(f"engine.{g}.") for g in GAMES)}
+    takers = {
+        p.name
+        for p in ENGINE.iterdir()
+        for path in modules(p)
+        if p.name != shared
+        for n in imports(path)
+        if n.startswith(f"engine.{shared}.")
+    }
+    assert takers == SHARED[shared]
 
 
 @pytest.mark.parametrize("path", modules(APP), ids=lambda p: p.relative_to(WEB).as_posix())

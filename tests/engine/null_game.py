@@ -11,7 +11,7 @@ from enum import StrEnum
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.fields import a_number
+from engine.kernel.fields import one_of
 from engine.kernel.game import AskedLists, Case, Cases, Game, Migration
 from engine.kernel.names import check_names
 from engine.kernel.outcome import Outcome, leaders
@@ -121,7 +121,7 @@ def visible_to(state: State, looker: int | None) -> View:
 
 
 def judge(case: Case, words: AskedLists) -> Case:
-    return {"verdict": "legal" if a_number(case, "pile") else "placement"}
+    return {"verdict": "legal" if one_of(case, "pile", range(MOST + 1)) else "placement"}
 
 
 def position(state: State, move: object = None) -> Case:

@@ -20,7 +20,7 @@ def crossword(state):
         "racks": state.racks,
         "bag": "".join(state.bag),
         "scores": state.scores,
-        "to_move": state.turn,
+        "to_move": state.to_move,
         "scoreless": state.scoreless,
         "ended": state.ended,
         "turns": len(state.history),
@@ -33,7 +33,7 @@ def lexigrid(state):
         "seats": state.seats,
         "lists": state.lists,
         "faces": state.grid.faces,
-        "to_move": state.seat,
+        "to_move": state.turns,
         "deadline": state.deadline,
         "revealed": state.revealed,
         "marks": state.marks,
@@ -50,8 +50,8 @@ def horrible_hex(state):
         "discards": state.discards,
         "goal_deck": state.goals.deck,
         "phase": state.phase,
-        "to_move": state.seat,
-        "turns": state.turn,
+        "to_move": state.to_move,
+        "turns": state.turns,
         "sudden": state.sudden,
     }
 

@@ -52,13 +52,21 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 def app_archive(extra: dict[str, str]) -> bytes:
     """The zip with packages ``engine`` and ``app``, plus ``extra`` modules (name: source)."""
     files = {
-        path.relative_to(base).as_posix(): path.read_bytes()
-        for base, folder in ((ROOT, ENGINE), (WEB, APP))
-        for path in sorted(folder.rglob("*.py"))
-        if not _only_for_the_command_line(path)
+        path.relative_to(WEB if path.is_relative_to(WEB) else ROOT).as_posix(): path.read_bytes()
+        for path in app_sources()
     }
     # Docstrings stay: without one, a dataclass makes its own at import, which costs more.
     return _compiled(files | {name: text.encode() for name, text in extra.items()}, optimize=0)
+
+
+def app_sources() -> list[Path]:
+    """The Python files of packages ``engine`` and ``app``."""
+    return [
+        path
+        for folder in (ENGINE, APP)
+        for path in sorted(folder.rglob("*.py"))
+        if not _only_for_the_command_line(path)
+    ]
 
 
 def stdlib_archive() -> bytes:
@@ -113,7 +121,7 @@ def imported_names(source: str, package: str = "") -> set[str]:
     ``from a import b`` gives both ``a`` and ``a.b``, since b may be a module;
     relative imports are resolved against ``package``.
     """
-    names = set()
+    names: set[str] = set()
     for item in ast.walk(ast.parse(source)):
         if isinstance(item, ast.Import):
             names.update(alias.name for alias in item.names)
@@ -152,7 +160,13 @@ def _closure(roots: list[str]) -> bytes:
 
 def _compiled(files: dict[str, bytes], optimize: int) -> bytes:
     source = write_zip(files)
-    key = [(HERE / "compile_in_pyodide.py").read_bytes(), "stored", _pyodide_version(), str(optimize), source]
+    key: list[bytes | str] = [
+        (HERE / "compile_in_pyodide.py").read_bytes(),
+        "stored",
+        _pyodide_version(),
+        str(optimize),
+        source,
+    ]
     return cached(key, lambda: _compile(source, optimize))
 
 
@@ -174,4 +188,4 @@ def _compile(source: bytes, optimize: int) -> bytes:
 
 
 def _pyodide_version() -> str:
-    return json.loads((PYODIDE / "package.json").read_text())["version"]
+    return str(json.loads((PYODIDE / "package.json").read_text())["version"])

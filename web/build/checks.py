@@ -8,6 +8,7 @@ from web.build.paths import ROOT
 STEPS: tuple[tuple[str, list[str]], ...] = (
     ("lint", ["ruff", "check", "."]),
     ("format", ["ruff", "format", "--check", "."]),
+    ("types", ["mypy"]),
 )
 
 

@@ -4,6 +4,7 @@ import argparse
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Sequence
 
 from web.build import tools
 from web.build.paths import DIST, ROOT
@@ -17,9 +18,7 @@ def main(argv: list[str]) -> int:
         if not tools.in_venv():
             # The first half runs under any Python; the steps need the packages of the venv.
             return subprocess.run([str(tools.venv_python()), str(ROOT / "build.py"), *argv]).returncode
-        return {"build": _build, "serve": _serve, "test": _test, "bench": _bench, "check": _check}[args.command](
-            args, rest
-        )
+        return _COMMANDS[args.command](args, rest)
     except tools.BuildError as error:
         print(f"\nbuild.py: {error}", file=sys.stderr)
         return 1
@@ -32,7 +31,7 @@ def _parsed(argv: list[str]) -> tuple[argparse.ArgumentParser, argparse.Namespac
     commands = parser.add_subparsers(dest="command")
     commands.add_parser("build", help="build the site into dist/ (the default)")
     serve = commands.add_parser("serve", help="build, then serve dist/ on this machine")
-    serve.add_argument("--port", type=int, default=8000)
+    serve.add_argument("--port", type=_port, default=8000)
     serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets phones on this network in")
     commands.add_parser("test", help="build, then run every test; what follows goes to pytest")
     commands.add_parser("check", help="lint, format and types, without building or testing")
@@ -44,7 +43,13 @@ def _parsed(argv: list[str]) -> tuple[argparse.ArgumentParser, argparse.Namespac
     return parser, args, rest
 
 
-def _build(_args=None, _rest=None) -> int:
+def _port(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: give a number from 0 (any that is free) to 65535")
+    return int(text)
+
+
+def _build(_args: argparse.Namespace | None = None, _rest: Sequence[str] = ()) -> int:
     from web.build import dist
 
     start = time.monotonic()
@@ -55,10 +60,12 @@ def _build(_args=None, _rest=None) -> int:
     return 0
 
 
-def _serve(args, _rest) -> int:
+def _serve(args: argparse.Namespace, _rest: Sequence[str]) -> int:
     from web.build.server import Server
 
     server = Server(DIST, args.port, args.host)
+    # Before anything is built: dist/ may be what another server shows on this very port.
+    server.claim()
     _build()
     server.start()
     print(f"\nWord Club is at {server.url}   (Ctrl+C ends it)", flush=True)
@@ -70,7 +77,7 @@ def _serve(args, _rest) -> int:
     return 0
 
 
-def _test(_args, rest) -> int:
+def _test(_args: argparse.Namespace, rest: list[str]) -> int:
     from web.build import checks, testing
 
     failed = 0 if rest else checks.run()
@@ -78,12 +85,21 @@ def _test(_args, rest) -> int:
     return testing.run(rest) or failed
 
 
-def _check(_args, _rest) -> int:
+def _check(_args: argparse.Namespace, _rest: Sequence[str]) -> int:
     from web.build import checks
 
     return checks.run()
 
 
-def _bench(_args, rest) -> int:
+def _bench(_args: argparse.Namespace, rest: Sequence[str]) -> int:
     _build()
     return subprocess.run([sys.executable, "-m", "tests.bench", *rest], cwd=ROOT).returncode
+
+
+_COMMANDS: dict[str, Callable[[argparse.Namespace, list[str]], int]] = {
+    "build": _build,
+    "serve": _serve,
+    "test": _test,
+    "bench": _bench,
+    "check": _check,
+}

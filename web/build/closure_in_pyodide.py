@@ -8,7 +8,9 @@ import importlib
 import json
 import sys
 
-for name in ARGS:  # noqa: F821 (set by in_pyodide.mjs)
+ARGS: list[str]  # set by in_pyodide.mjs
+
+for name in ARGS:  # noqa: F821 (annotated above, set from outside)
     importlib.import_module(name)
 
 ZIP = next(path for path in sys.path if path.endswith(".zip"))

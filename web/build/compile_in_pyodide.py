@@ -9,7 +9,9 @@ from pathlib import Path
 sys.path.insert(0, "/site")
 from pyodide_build._py_compile import _py_compile_archive
 
-for name in ARGS:  # noqa: F821 (set by in_pyodide.mjs)
+ARGS: list[str]  # set by in_pyodide.mjs
+
+for name in ARGS:  # noqa: F821 (annotated above, set from outside)
     # MEMFS first: thousands of small reads through the Node mount would be slow.
     inside = Path("/tmp") / name
     inside.write_bytes((Path("/work") / name).read_bytes())

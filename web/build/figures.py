@@ -77,8 +77,8 @@ class _Picture:
     def joins(self, star: str, rays: Iterable[str]) -> None:
         """Bars over the sides between a star and its joined rays."""
         for ray in rays:
-            along, c = tangent(SHAPES[star].centre, VECTORS[RAY_CELLS[star, ray][1]]), SHAPES[star].centre
-            (a, b), (d, e) = (self.at(tuple(p + q * far for p, q in zip(c, along))) for far in (0.075, 0.135))
+            (x, y, z), c = SHAPES[star].centre, tangent(SHAPES[star].centre, VECTORS[RAY_CELLS[star, ray][1]])
+            (a, b), (d, e) = (self.at((x + c[0] * far, y + c[1] * far, z + c[2] * far)) for far in (0.075, 0.135))
             self.parts.append(f'<path class="fx-gbar" d="M{a:.1f} {b:.1f}L{d:.1f} {e:.1f}"/>')
 
     def along(self, cells: Iterable[str]) -> None:

@@ -4,6 +4,7 @@ import json
 import subprocess
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from web.build.paths import PYODIDE, SITE
 from web.build.tools import BuildError, node
@@ -13,14 +14,14 @@ HOST = Path(__file__).with_name("in_pyodide.mjs")
 
 def run(
     script: Path,
-    args: list,
+    args: list[Any],
     mounts: dict[str, Path] | None = None,
     *,
     env: dict[str, str] | None = None,
-    options: dict | None = None,
+    options: dict[str, Any] | None = None,
     pyodide: Path = PYODIDE,
     capture: bool = True,
-) -> subprocess.CompletedProcess:
+) -> subprocess.CompletedProcess[str]:
     """Runs ``script`` in a fresh Pyodide; its last expression, if a number, is the exit code.
 
     ``args`` (anything JSON can hold) is the script's global ``ARGS``; ``mounts`` maps
@@ -44,9 +45,11 @@ def run(
         )
 
 
-def require(script: Path, args: list, mounts: dict[str, Path], failure: str, **options) -> str:
+def require(
+    script: Path, args: list[Any], mounts: dict[str, Path], failure: str, env: dict[str, str] | None = None
+) -> str:
     """Like ``run``, but a script that fails raises BuildError; returns what it printed."""
-    done = run(script, args, mounts, **options)
+    done = run(script, args, mounts, env=env)
     if done.returncode:
         raise BuildError(f"{failure}\n\n{done.stdout}{done.stderr}")
     return done.stdout

@@ -6,7 +6,7 @@ The template (``web/index.html``) may use
     boot_head                     links and the script for <head>
     boot_body                     the <script type="py"> for the end of <body>
     help                          the help pages, in order: each has slug, title and html
-    version                       the project's version
+    version                       which version and build this is, in words
 """
 
 import json
@@ -15,6 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
+from typing import Any
 
 import jinja2
 import markdown
@@ -46,8 +47,8 @@ class Help:
     html: Markup
 
 
-def render(asset: Callable[[str], str], boot: dict, version: str) -> str:
-    """The page's HTML. ``boot`` is ``{"preload": [urls], "config": {...}, "script": url}``."""
+def render(asset: Callable[[str], str], boot: dict[str, Any], version: str) -> str:
+    """The page's HTML. ``boot`` is ``{"preload": [urls], "config": {...}, "script": url, "integrity": {url: hash}}``."""
     environment = jinja2.Environment(
         loader=jinja2.FileSystemLoader(WEB),
         autoescape=True,
@@ -96,14 +97,15 @@ def _help_rank(stem: str) -> tuple[int, str]:
     return (HELP_ORDER.index(stem) if stem in HELP_ORDER else len(HELP_ORDER), stem)
 
 
-def _boot_head(boot: dict) -> Markup:
+def _boot_head(boot: dict[str, Any]) -> Markup:
     # The wasm is not preloaded: V8 would never find it compiled in its cache again.
-    lines = [f'<link rel="modulepreload" href="{escape(url)}">' for url in boot["preload"]]
-    lines.append(f'<script type="module" src="{escape(boot["script"])}"></script>')
+    marks = boot["integrity"]
+    lines = [f'<link rel="modulepreload" href="{escape(url)}" integrity="{marks[url]}">' for url in boot["preload"]]
+    lines.append(f'<script type="module" src="{escape(boot["script"])}" integrity="{marks[boot["script"]]}"></script>')
     return Markup("\n".join(lines))
 
 
-def _boot_body(boot: dict) -> Markup:
+def _boot_body(boot: dict[str, Any]) -> Markup:
     config = _json(boot["config"])
     # PyScript loads its plugins for MicroPython too, used or not, unless told so as well.
     others = _json({"plugins": boot["config"]["plugins"]})
@@ -112,5 +114,5 @@ def _boot_body(boot: dict) -> Markup:
     )
 
 
-def _json(value: dict) -> str:
+def _json(value: dict[str, Any]) -> str:
     return escape(json.dumps(value, separators=(",", ":")))

@@ -3,6 +3,7 @@
 import hashlib
 import json
 from base64 import urlsafe_b64encode
+from pathlib import Path
 
 from web.build import archives
 from web.build.assets import digest
@@ -17,7 +18,7 @@ PYSCRIPT_CHUNKS = ["core.js", "core-*.js", "error-*.js"]
 
 def pyodide_version() -> str:
     """The version of Pyodide, as in web/package.json."""
-    return json.loads((PYODIDE / "package.json").read_text())["version"]
+    return str(json.loads((PYODIDE / "package.json").read_text())["version"])
 
 
 def pyodide_files() -> dict[str, bytes]:
@@ -61,7 +62,7 @@ def wheels_and_lock() -> tuple[dict[str, bytes], bytes]:
 def engine_wheel(version: str) -> dict[str, bytes]:
     """The engine as a plain wheel, {file name: bytes}: any Pyodide can micropip.install it."""
     info = f"wordclub_engine-{version}.dist-info"
-    files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in sorted(ENGINE.rglob("*.py"))}
+    files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in _sources()}
     licence = ROOT / "LICENSE"
     if licence.exists():
         files[f"{info}/licenses/LICENSE"] = licence.read_bytes()
@@ -73,6 +74,10 @@ def engine_wheel(version: str) -> dict[str, bytes]:
     files[f"{info}/WHEEL"] = b"Wheel-Version: 1.0\nGenerator: wordclub\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
     files[f"{info}/RECORD"] = _record(files, f"{info}/RECORD")
     return {f"wordclub_engine-{version}-py3-none-any.whl": archives.write_zip(files)}
+
+
+def _sources() -> list[Path]:
+    return [*sorted(ENGINE.rglob("*.py")), ENGINE / "py.typed"]
 
 
 def _record(files: dict[str, bytes], own_name: str) -> bytes:

@@ -5,6 +5,7 @@ import gzip
 import hashlib
 import threading
 from collections.abc import Callable
+from email.message import Message
 from functools import lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -26,13 +27,14 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
+    ".webp": "image/webp",
     ".webmanifest": "application/manifest+json",
     ".whl": "application/octet-stream",
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
 # Compressed already, so sent as they are.
-PACKED = {".png", ".woff2", ".zip", ".whl"}
+PACKED = {".png", ".webp", ".woff2", ".zip", ".whl"}
 
 
 class Server:
@@ -41,14 +43,16 @@ class Server:
     ``port`` 0 takes a free one, and keeps it: after ``stop()``, ``start()`` serves on
     the same again. ``prefix`` ("/some/folder/") puts the site below the root.
     For tests: ``on_request(path) -> status | None`` may refuse a request, ``hold(part)``
-    keeps answers waiting, ``cut`` breaks them off in the middle.
+    keeps answers waiting, ``cut`` breaks them off in the middle, ``broken`` sends other
+    bytes than the file's under an answer that looks right.
     """
 
     def __init__(self, dist: Path = DIST, port: int = 0, host: str = "127.0.0.1", prefix: str = "/"):
         self.dist, self.port, self.host, self.prefix = dist.resolve(), port, host, prefix
         self.rules = headers.load()
-        self.on_request = lambda path: None
+        self.on_request: Callable[[str], int | None] = lambda path: None
         self.cut: str | None = None  # the end of a path whose answer breaks off
+        self.broken: dict[str, Callable[[bytes], bytes]] = {}  # a part of a path: what becomes of the file
         self.requests: list[tuple[str, str, int, int]] = []  # method, path, status, bytes of body
         self._http: ThreadingHTTPServer | None = None
         self._thread: threading.Thread | None = None
@@ -63,9 +67,14 @@ class Server:
         """Whether it serves now."""
         return self._http is not None
 
+    def claim(self) -> "Server":
+        """Takes the port, without serving on it yet; BuildError where that cannot be."""
+        self._http = self._http or self._listen()
+        return self
+
     def start(self) -> "Server":
         """Serves in a thread of its own; BuildError where the port is taken."""
-        self._http = self._listen()
+        self._http = self._http or self._listen()
         self._thread = threading.Thread(target=self._http.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         self._thread.start()
         return self
@@ -75,23 +84,30 @@ class Server:
         if self._http:
             self._http.shutdown()
             self._http.server_close()
-            self._thread.join()
+            self.wait()
             self._http = None
 
     def hold(self, part: str) -> Callable[[], None]:
         """Keeps requests whose path ends in ``part`` waiting until the function returned is called."""
         gate = threading.Event()
-        self.on_request = lambda path: gate.wait(60) and None if path.endswith(part) else None
+
+        def wait(path: str) -> int | None:
+            if path.endswith(part):
+                gate.wait(60)
+            return None
+
+        self.on_request = wait
         return gate.set
 
     def wait(self) -> None:
         """Blocks until the serving thread ends."""
-        self._thread.join()
+        if self._thread:
+            self._thread.join()
 
     def __enter__(self) -> "Server":
         return self.start()
 
-    def __exit__(self, *_) -> None:
+    def __exit__(self, *_: object) -> None:
         self.stop()
 
     def _listen(self) -> ThreadingHTTPServer:
@@ -103,7 +119,7 @@ class Server:
                 raise BuildError(
                     f"Port {self.port} is in use or not allowed. Choose another: python3 build.py serve --port 8765"
                 ) from None
-            raise
+            raise BuildError(f"Cannot serve at {self.host!r}: {error.strerror or error}.") from None
         self.port = http.server_address[1]
         return http
 
@@ -112,7 +128,7 @@ class _Http(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 64
 
-    def handle_error(self, request, client_address):
+    def handle_error(self, request: object, client_address: object) -> None:
         """A browser that hangs up in the middle is nothing to report."""
 
 
@@ -124,13 +140,13 @@ class _Handler(BaseHTTPRequestHandler):
     disable_nagle_algorithm = True
     timeout = 60
 
-    def do_GET(self):
+    def do_GET(self) -> None:
         self._answer(body=True)
 
-    def do_HEAD(self):
+    def do_HEAD(self) -> None:
         self._answer(body=False)
 
-    def log_message(self, *_):
+    def log_message(self, *_: object) -> None:
         """Quiet: the site's ``requests`` has them."""
 
     def _answer(self, body: bool) -> None:
@@ -138,10 +154,12 @@ class _Handler(BaseHTTPRequestHandler):
         inner = "/" + path.removeprefix(self.site.prefix) if path.startswith(self.site.prefix) else None
         refused = self.site.on_request(path)
         file = self._file(inner) if inner else None
-        if refused or file is None:
+        if refused or inner is None or file is None:
             status = refused or HTTPStatus.NOT_FOUND
             return self._send(status, inner or path, b"Not found\n", {"Content-Type": TYPES[".txt"]}, body)
         data, encoding, etag = _content(file, file.stat().st_mtime_ns, _accepted(self.headers))
+        if change := next((change for part, change in self.site.broken.items() if part in inner), None):
+            data, encoding, etag = change(file.read_bytes()), "", '"broken"'
         extra = {"ETag": etag, "Vary": "Accept-Encoding"}
         if etag in self.headers.get("If-None-Match", ""):
             return self._send(HTTPStatus.NOT_MODIFIED, inner, b"", extra, body)
@@ -173,7 +191,7 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(data)
 
 
-def _accepted(request_headers) -> str:
+def _accepted(request_headers: Message) -> str:
     accepted = request_headers.get("Accept-Encoding", "")
     return next((name for name in ("br", "gzip") if name in accepted), "")
 
@@ -195,4 +213,5 @@ def compressed(data: bytes, encoding: str) -> bytes:
     import brotli
 
     # 9 of 11: within 5 % of the best and 20 times as quick; bench states sizes at 11.
-    return brotli.compress(data, quality=9 if len(data) < 2_000_000 else 5)
+    packed: bytes = brotli.compress(data, quality=9 if len(data) < 2_000_000 else 5)
+    return packed

@@ -30,7 +30,7 @@ from web.build.paths import BUILD, NODE_MODULES, SITE, VENV, WEB, WHEELS
 HOST_LOCK = WEB / "build" / "host.lock"
 PYODIDE_LOCK = WEB / "build" / "pyodide.lock"
 NPM_FILES = (WEB / "package.json", WEB / "package-lock.json")
-OLDEST_NODE = 18
+OLDEST_NODE = 20
 
 
 class BuildError(Exception):
@@ -60,9 +60,9 @@ def in_venv() -> bool:
     return Path(sys.prefix).resolve() == VENV.resolve()
 
 
-def run(command: list[str], failure: str, **options) -> None:
+def run(command: list[str], failure: str, cwd: Path | None = None) -> None:
     """Runs a command; what it printed is shown only where it fails, as a BuildError."""
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=cwd)
     if done.returncode:
         tail = "\n".join(done.stdout.strip().splitlines()[-25:])
         raise BuildError(f"{failure}\n\n{tail}\n\n(the command was: {' '.join(command)})")
@@ -167,7 +167,7 @@ def _fetch_npm() -> None:
     for path in NPM_FILES:
         shutil.copy(path, folder)
     run(
-        [shutil.which("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
+        [shutil.which("npm") or "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
         "The npm packages could not be fetched. Is there a network?",
         cwd=folder,
     )

@@ -106,21 +106,21 @@ def _fetched(package: Package, cache: Path) -> Path:
 
 def _read_scowl(path: Path) -> dict[tuple[str, int], list[str]]:
     tar = subprocess.run(["dpkg-deb", "--fsys-tarfile", path], check=True, stdout=subprocess.PIPE)
-    lists = {}
+    lists: dict[tuple[str, int], list[str]] = {}
     with tarfile.open(fileobj=io.BytesIO(tar.stdout)) as files:
         for member in files.getmembers():
             name = re.match(r"\./usr/share/dict/scowl/(.+)\.(\d+)\Z", member.name)
             if name and member.isfile():
-                text = files.extractfile(member).read().decode()
+                text = _member(files, member).decode()
                 lists[name.group(1), int(name.group(2))] = text.split()
     return lists
 
 
 def _read_wordnet(path: Path) -> frozenset[str]:
-    lemmas = set()
+    lemmas: set[str] = set()
     with tarfile.open(path) as files:
         for part in ("noun", "verb", "adj", "adv"):
-            text = files.extractfile(f"package/dict/data.{part}").read().decode("latin-1")
+            text = _member(files, f"package/dict/data.{part}").decode("latin-1")
             for line in text.split("\n"):
                 # Lines that begin with two blanks are the licence.
                 if line and not line.startswith("  "):
@@ -129,6 +129,13 @@ def _read_wordnet(path: Path) -> frozenset[str]:
                     # Each lemma is followed by a number; adjectives carry a marker "(p)".
                     lemmas.update(word.split("(")[0] for word in fields[4 : 4 + 2 * count : 2])
     return plain(lemmas)
+
+
+def _member(files: tarfile.TarFile, member: tarfile.TarInfo | str) -> bytes:
+    found = files.extractfile(member)
+    if found is None:
+        raise SourceError(f"{member} is no file in its archive")
+    return found.read()
 
 
 def _read_wheel(path: Path, member: str) -> frozenset[str]:

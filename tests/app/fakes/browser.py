@@ -15,18 +15,20 @@ from typing import Any
 
 import app as package
 from app import table as table_contract  # noqa: F401  (loads the package before tabs take its modules out)
-from app.tables import hexabble
+from app.message import Message
+from app.tables import Tables
+from engine.games import NAMES
 from tests.app.fakes.dom import Anything, Document, Element, jsnull
-from tests.app.hexabble_table import Lists
+from tests.app.given import lexicon
 
 # Those that reach the browser, directly or not: every tab has its own.
 _TABS_OWN = (
     "bridge",
     "hands.input",
-    "keep.saving",
-    "club.routing",
+    "page.flights",
     "page.stage",
-    "effects",
+    "page.pages",
+    "world",
     "app",
     *(f"bridge.{path.stem}" for path in (Path(package.__file__).parent / "bridge").glob("[!_]*.py")),
 )
@@ -172,7 +174,12 @@ class Tab:
     """One page of the club: what a player does to it, and what a player sees."""
 
     def __init__(
-        self, device: Device, address: str, seed: str, words: frozenset[str] = frozenset({"CAT", "CATS"})
+        self,
+        device: Device,
+        address: str,
+        seed: str,
+        words: frozenset[str] = frozenset({"CAT", "CATS"}),
+        tables: Any = None,
     ) -> None:
         self.device = device
         self.due: list[Callable[[], None]] = []
@@ -183,6 +190,7 @@ class Tab:
         self.copied: list[str] = []
         self.files: list[tuple[str, str]] = []
         self.document = Document()
+        self.document.baseURI = "https://club.example/"
         self.document.layout = lambda e: (
             BOARD if e.id == "board" or e.attributes.get("class") == "board-wrap" else (0.0, 0.0, 0.0, 0.0)
         )
@@ -194,7 +202,7 @@ class Tab:
         asyncio.set_event_loop(self.loop)
         self._furnish()
         self.modules = self._load()
-        self.app = self.modules["app"].App({"hexabble": hexabble}, Lists(words), "test", seed)
+        self.app = self.modules["app"].App(tables or Tables(), lexicon(words), "test", seed)
 
     # -- making it ---------------------------------------------------------------------------------------------
 
@@ -202,10 +210,13 @@ class Tab:
         """The parts of the static page that the app writes into."""
         for name in ("app", "over", "ghost", "flight", "live"):
             self._add("div", self.document.body).id = name
-        card = self._add("article", self.document.body)
-        card.setAttribute("data-game", "hexabble")
-        self.slot = self._add("div", card)
-        self.slot.setAttribute("data-slot", "resume")
+        self.slots = {}
+        for game in NAMES:
+            card = self._add("article", self.document.body)
+            card.setAttribute("data-game", game)
+            self.slots[game] = self._add("div", card)
+            self.slots[game].setAttribute("data-slot", "resume")
+        self.slot = self.slots["hexabble"]
         help_page = self._add("section", self.document.body)
         help_page.id = "help-hexabble"
         self.help_back = self._add("a", help_page)
@@ -225,6 +236,7 @@ class Tab:
                 self.location = Location(tab, address)
                 self.navigator = types.SimpleNamespace(clipboard=types.SimpleNamespace(writeText=self._copy))
                 self.devicePixelRatio = 2
+                self.performance = types.SimpleNamespace(now=lambda: tab.now)
 
             @property
             def localStorage(self) -> LocalArea:
@@ -280,7 +292,11 @@ class Tab:
         js.OffscreenCanvas = types.SimpleNamespace(new=lambda w, h: Element(self.document, "canvas"))
         js.Path2D = types.SimpleNamespace(new=lambda text: Anything())
         js.Blob = types.SimpleNamespace(new=lambda parts, options: parts[0])
-        js.URL = types.SimpleNamespace(createObjectURL=lambda text: text, revokeObjectURL=lambda _: None)
+        js.URL = types.SimpleNamespace(
+            new=lambda path, base: types.SimpleNamespace(href=base + path),
+            createObjectURL=lambda text: text,
+            revokeObjectURL=lambda _: None,
+        )
         return js
 
     def _load(self) -> dict[str, types.ModuleType]:
@@ -385,9 +401,16 @@ class Tab:
                 self.window.location.hash = href
         return self.settle()
 
-    def send(self, *intents: tuple) -> Tab:
+    def send(self, *intents: Message) -> Tab:
+        """Intents for the table that lies there, past pointer and keys."""
         for intent in intents:
-            self.app.send(intent)
+            self.app.tell_table(intent)
+        return self.settle()
+
+    def tell(self, *intents: Message) -> Tab:
+        """Intents for the club."""
+        for intent in intents:
+            self.app.tell_club(intent)
         return self.settle()
 
     def pointer(self, kind: str, target: Element, at: tuple[float, float], finger: int = 1, **more: Any) -> Event:
@@ -462,4 +485,4 @@ class Tab:
 
     @property
     def model(self) -> Any:
-        return self.app.model
+        return self.app.table.model if self.app.table is not None else None

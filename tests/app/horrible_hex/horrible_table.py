@@ -117,7 +117,7 @@ def with_state(model: Model, at: Table, **changes: Any) -> Model:
     return replace(
         model,
         match=match,
-        view=hh.visible_to(state, None if model.curtain else state.seat),
+        view=hh.visible_to(state, None if model.curtain else state.to_move),
         chosen=None,
         last=(),
     )
@@ -166,7 +166,9 @@ class Player:
             return at.send(model, Draw(model.moment))
         # One who is not eager leaves the cards alone as long as there is another move, so that the field grows.
         good = [
-            t for t in legal if bool(hh.preview(model.match.state, hh.Move(t.cell, t.side, t.how)).met) is self.eager
+            t
+            for t in legal
+            if bool(hh.preview(model.match.state, hh.MoveTile(t.cell, t.side, t.how)).met) is self.eager
         ]
         travel = self.rng.choice(good or legal)
         return at.send(model, tap(travel.cell), tap(travel.paths[0][1]))

@@ -82,7 +82,7 @@ def test_two_matches_that_differ_in_what_is_hidden_look_the_same(players, option
 def peeking():
     model, at = begun(2, 8, covert=True, target=5)
     player = Player(8, eager=False)
-    while not (model.curtain and model.view.turn >= 3):
+    while not (model.curtain and model.view.turns >= 3):
         model = player.step(model, at)
     model = at.send(model, ShowTiles())
     cell, tile = next((cell, tile) for cell, tile in model.match.state.field.items() if tile.down)

@@ -11,7 +11,7 @@ from app.tables.horrible_hex import TABLE, history, looking
 from app.tables.horrible_hex.intents import ChangeCard, Choose, Confirm, Draw, KeepCard, ScoreNow, Undo
 from app.tables.horrible_hex.scene import spot_cells
 from engine import horrible_hex as hh
-from engine.horrible_hex.moves import one_group
+from engine.horrible_hex.board import one_group
 from tests.app.horrible_hex.horrible_table import begun, play_out, tap
 
 VARIANTS = [
@@ -165,4 +165,4 @@ def test_a_second_click_is_not_the_next_players():
     model = at.send(model, tap(model.view.pending.options[0][0]), Confirm(model.moment))
     late = model.moment - 1
     again = at.send(model, Confirm(late), ScoreNow(late), KeepCard(late), ChangeCard(late), Choose(0, late))
-    assert again.match is model.match and again.view.seat == 1
+    assert again.match is model.match and again.view.to_move == 1

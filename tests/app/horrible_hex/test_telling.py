@@ -11,7 +11,7 @@ from app.tables.horrible_hex import meeting, messages, telling
 from app.tables.horrible_hex.intents import GoalsDialog, Undo
 from app.tables.horrible_hex.telling import Draws
 from engine import horrible_hex as hh
-from engine.horrible_hex import events
+from engine.horrible_hex import moves
 from tests.app.horrible_hex.horrible_table import Player, begun, play_out, tap, with_state
 
 MATCHES = [(1, {}), (2, {"target": 5}), (2, {"target": 5, "destiny": True}), (3, {"target": 5, "destiny": True})]
@@ -29,7 +29,7 @@ def test_what_a_draw_will_do_is_told_before_it_is_made(players, options, eager):
         words = telling.waits(model.view) + " " + text_of(at.view(model))
         model = player.step(model, at)
         for event in model.match.record.events[before:]:
-            if isinstance(event, events.Drawn):
+            if isinstance(event, moves.Drawn):
                 dealt = Draws.DEAL_AND_END if event.tile is None else Draws.DEAL_FIRST
                 kind = dealt if event.triangle else Draws.TILE
                 assert foretold is kind
@@ -45,7 +45,7 @@ def test_a_pinch_zoom_does_not_outlive_the_field_it_looked_at():
         model = at.send(model, Zoom(2.0, 10.0, 10.0))
         before = model
         model = player.step(model, at)
-        fresh = [e for e in model.match.record.events[before.moment :] if isinstance(e, events.Drawn) and e.triangle]
+        fresh = [e for e in model.match.record.events[before.moment :] if isinstance(e, moves.Drawn) and e.triangle]
         if fresh:
             dealt += 1
             assert model.camera == Camera()
@@ -156,7 +156,7 @@ def completions(model, at) -> int:
     found = 0
     for travel in model.travels:
         end = travel.paths[0][1]
-        met = hh.preview(model.match.state, hh.Move(travel.cell, travel.side, travel.how)).met
+        met = hh.preview(model.match.state, hh.MoveTile(travel.cell, travel.side, travel.how)).met
         assert ("completes" in labels[hh.cell_name(end)]) == bool(met)
         if met:
             found += 1

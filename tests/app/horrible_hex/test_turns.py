@@ -142,7 +142,7 @@ def test_the_drawn_tile_hangs_turns_and_is_placed_as_it_hangs():
     drawn = model.match.state.drawn
     model = at.send(model, Confirm(model.moment))
     there = model.match.state.field[second]
-    assert (there.tile, there.turns) == (drawn, 2) and model.view.seat == 1
+    assert (there.tile, there.turns) == (drawn, 2) and model.view.to_move == 1
 
 
 def test_confirm_needs_a_space_and_a_tile_is_no_space():
@@ -211,7 +211,7 @@ def test_keys_turn_hang_and_confirm(key, turns):
     )
     assert model.turns == turns and model.spot is not None
     assert at.send(model, Key("Escape", "board")).spot is None
-    assert at.send(model, Key("Enter", "board")).view.seat == 1
+    assert at.send(model, Key("Enter", "board")).view.to_move == 1
 
 
 # -- checks ----------------------------------------------------------------------------------------------------
@@ -220,11 +220,11 @@ def test_keys_turn_hang_and_confirm(key, turns):
 def lit():
     def meets(model):
         return model.view.phase is hh.Phase.MOVE and any(
-            hh.preview(model.match.state, hh.Move(t.cell, t.side, t.how)).met for t in model.view.legal
+            hh.preview(model.match.state, hh.MoveTile(t.cell, t.side, t.how)).met for t in model.view.legal
         )
 
     model, at = reach(meets, target=5)
-    travel = next(t for t in model.view.legal if hh.preview(model.match.state, hh.Move(t.cell, t.side, t.how)).met)
+    travel = next(t for t in model.view.legal if hh.preview(model.match.state, hh.MoveTile(t.cell, t.side, t.how)).met)
     return at.send(model, tap(travel.cell), tap(travel.paths[0][1])), at
 
 
@@ -291,7 +291,7 @@ def test_with_three_each_who_completed_none_is_asked(keep):
 
 
 def test_the_goal_cards_of_everybody_are_always_in_view_and_turn_on_a_tap():
-    model, at = reach(lambda m: m.view.turn > 4, 3, hold_em=True)
+    model, at = reach(lambda m: m.view.turns > 4, 3, hold_em=True)
     cards = [*(card for hand in model.view.hands for card in hand), model.view.common]
     labels = [
         node.attrs.get("aria-label", "")
@@ -310,7 +310,7 @@ def turned_in(view) -> int:
 
 
 def test_a_goal_card_that_is_held_is_seen_in_all_its_turns_until_it_is_let_go():
-    model, at = reach(lambda m: m.view.turn > 4, 3, hold_em=True)
+    model, at = reach(lambda m: m.view.turns > 4, 3, hold_em=True)
     for card in (*(card for hand in model.view.hands for card in hand), model.view.common):
         held = at.send(model, Hold(None, f"card:{card}"))
         assert held.dialog is None and turned_in(at.view(held)) == 6

@@ -4,12 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.commands import FocusCell
+from app.intents import Drag, DragCancel, DragOver, Hidden, Key, Left
 from app.page.view import find, text_of
-from app.tables import lexigrid as table
-from app.tables.lexigrid import moves
+from app.tables.lexigrid import TABLE as table
+from app.tables.lexigrid import trail
+from app.tables.lexigrid.intents import Back, Clear, Submit, ToggleLift
 from engine.lexigrid.paths import is_path, next_cells, spell
 from tests.app.lexigrid.lexigrid_table import Table, cells
-from tests.engine.lexigrid.hunt import CARE, grid
+from tests.engine.lexigrid.hunt import CARE, grid, lexicon
 
 
 def hunting(**more):
@@ -22,7 +25,7 @@ def hunting(**more):
 def test_taps_make_a_path_and_submit_claims_it():
     t = hunting().tap("A1", "B1", "C1", "D1")
     assert t.path == "CARE" and t.claims == ()
-    t.send(("submit",))
+    t.send(Submit())
     assert t.claims == ("CARE",) and t.model.path == ()
     assert t.said() == "CARE, 1 point. 1 word found."
 
@@ -48,9 +51,9 @@ def test_a_tap_elsewhere_moves_a_single_letter_but_never_throws_a_longer_path_aw
 
 
 def test_after_a_claim_back_takes_the_word_up_again_without_its_last_letter():
-    t = hunting().claim("CARE").send(("back",))
+    t = hunting().claim("CARE").send(Back())
     assert t.path == "CAR"
-    t.send(("submit",))
+    t.send(Submit())
     assert t.claims == ("CARE", "CAR")
 
 
@@ -59,7 +62,7 @@ def test_after_a_claim_a_tap_begins_a_new_word():
 
 
 def test_clear_drops_the_path():
-    assert hunting().tap("A1", "B1").send(("clear",)).model.path == ()
+    assert hunting().tap("A1", "B1").send(Clear()).model.path == ()
 
 
 def test_gold_rings_lie_on_every_cell_that_may_come_next_and_are_said_too():
@@ -92,34 +95,34 @@ def test_gold_rings_lie_on_every_cell_that_may_come_next_and_are_said_too():
 def test_refusals_differ_and_claim_nothing(word, said):
     t = hunting().claim("CARE")
     if said is None:
-        t.type(word).send(("submit",))
+        t.type(word).send(Submit())
         said = "CARED does not lie on this grid: its letters must touch, and no cube serves twice."
     else:
-        t.trace(word).send(("submit",))
+        t.trace(word).send(Submit())
     assert t.said() == said and t.claims == ("CARE",)
     assert said in text_of(find(t.view(), class_="talk"))
 
 
 def test_submitting_nothing_is_answered_kindly():
-    assert hunting().send(("submit",)).said() == "Choose some letters first."
+    assert hunting().send(Submit()).said() == "Choose some letters first."
 
 
 def test_a_refused_path_stays_so_that_it_can_be_mended():
-    t = hunting().trace("ERA").send(("submit",))
+    t = hunting().trace("ERA").send(Submit())
     assert t.path == "ERA"
 
 
 def test_the_same_word_by_another_path_is_the_same_word():
     t = hunting(text="T A N T / A T N T / S T Qu I / O N E D").tap("A1", "B1", "B2")
     assert t.path == "TAT"
-    t = hunting(text="T A R X / X X A T / S T Qu I / O N E D").tap("A1", "B1", "C1").send(("submit",))
+    t = hunting(text="T A R X / X X A T / S T Qu I / O N E D").tap("A1", "B1", "C1").send(Submit())
     assert t.claims == ("TAR",)
-    t.tap("D2", "C2", "C1").send(("submit",))
+    t.tap("D2", "C2", "C1").send(Submit())
     assert t.said() == "You have TAR already." and t.claims == ("TAR",)
 
 
 def test_qu_is_one_cube_and_two_letters():
-    t = hunting().tap("C2", "D2", "D3").send(("submit",))
+    t = hunting().tap("C2", "D2", "D3").send(Submit())
     assert t.claims == ("QUID",)
 
 
@@ -153,14 +156,52 @@ def test_a_drag_elsewhere_begins_a_new_word():
 
 
 def test_a_drag_that_is_taken_away_leaves_the_path_as_it_was():
-    t = hunting().tap("A1", "B1").send(("drag", "path:D4"), ("drag-over", None, 200.0, 200.0), ("drag-cancel",))
+    t = hunting().tap("A1", "B1").send(Drag("path:D4"), DragOver(None, 200.0, 200.0), DragCancel())
     assert t.path == "CA"
 
 
 def test_lifting_submits_only_for_those_who_chose_so():
-    t = hunting().send(("lift",)).drag((0, 0), (2, 0))
+    t = hunting().send(ToggleLift()).drag((0, 0), (2, 0))
     assert t.claims == ("CAR",) and t.kept["lexigrid"] == {"lift": True}
     assert t.reload().model.lift
+    assert Table(lift=True).start().drag((0, 0), (2, 0)).claims == ("CAR",)
+
+
+def test_lifting_submits_for_those_who_never_chose():
+    t = Table()
+    t.kept.clear()
+    assert t.reload().start().drag((0, 0), (2, 0)).claims == ("CAR",)
+
+
+@pytest.mark.parametrize("slide", [0.1, 0.2, 0.3])
+def test_a_tap_that_slides_a_little_is_a_tap(slide):
+    """A finger rolls: what starts and ends on one letter chooses that letter, whatever it did meanwhile (K4)."""
+    t = hunting().tap("A1", "B1").drag((2, 0), (2 + slide, 0))
+    assert t.path == "CAR" and t.claims == ()
+    t.drag((2, 0), (2, slide))
+    assert t.claims == ("CAR",), "the second tap on the last letter submits, though it slid"
+
+
+def test_a_drag_from_a_letter_that_may_come_next_goes_on_with_the_word():
+    assert hunting().tap("A1", "B1").drag((2, 0), (3, 0)).path == "CARE"
+
+
+def test_a_drag_from_anywhere_else_begins_a_new_word():
+    assert hunting().tap("A1", "B1").drag((3, 3), (2, 3)).path == "SP"
+
+
+def test_a_drag_that_is_broken_off_leaves_the_word_as_it_was():
+    for broken in (DragCancel(), Hidden(), Left()):
+        t = hunting().tap("A1", "B1").send(Drag("path:C1"), DragOver(None, 300.0, 50.0), broken)
+        assert t.path == "CA" and t.model.before is None
+
+
+def test_a_q_is_typed_with_its_u_or_without():
+    for text in ("quit", "qit"):
+        assert (
+            Table(words=lexicon("QUIT"), text="Qu I T S / X X X X / X X X X / X X X X").start().type(text).path
+            == "QUIT"
+        )
 
 
 @given(st.data())
@@ -176,7 +217,7 @@ def test_every_path_can_be_dragged_with_an_unsteady_finger(data):
     points = [(cell % 4 + data.draw(wobble), cell // 4 + data.draw(wobble)) for cell in path]
     made = (path[0],)
     for start, end in zip(points, points[1:]):
-        made = moves.dragged(board, made, start, end)
+        made = trail.dragged(board, made, start, end)
     assert made == tuple(path)
 
 
@@ -185,7 +226,7 @@ def test_no_drag_makes_what_is_no_path(points):
     board = grid(CARE)
     made = ()
     for start, end in zip(points, points[1:]):
-        made = moves.dragged(board, made, start, end)
+        made = trail.dragged(board, made, start, end)
     assert not made or is_path(board, made)
 
 
@@ -195,7 +236,7 @@ def test_no_drag_makes_what_is_no_path(points):
 def test_typing_lights_a_path_and_enter_submits():
     t = hunting().type("care")
     assert t.path == "CARE" and t.model.path == cells("A1", "B1", "C1", "D1")
-    t.send(("key", "Enter", ""))
+    t.send(Key("Enter", ""))
     assert t.claims == ("CARE",)
 
 
@@ -217,26 +258,26 @@ def test_what_does_not_lie_on_the_grid_is_said_while_typing_and_can_be_taken_bac
     t = hunting().type("carx")
     assert t.model.path == () and "CARX does not lie on this grid." in t.said()
     assert "CARX" in text_of(find(t.view(), class_="talk"))
-    t.send(("key", "Backspace", ""))
+    t.send(Key("Backspace", ""))
     assert t.path == "CAR"
 
 
 def test_escape_clears():
-    t = hunting().type("care").send(("key", "Escape", ""))
+    t = hunting().type("care").send(Key("Escape", ""))
     assert t.model.path == () and t.model.typed == ""
 
 
 def test_the_grid_is_walked_with_arrows_and_letters_are_taken_with_space_or_enter():
     t = hunting().send(
-        ("key", "Enter", "board"),
-        ("key", "ArrowRight", "board"),
-        ("key", " ", "board"),
-        ("key", "ArrowRight", "board"),
-        ("key", "Enter", "board"),
+        Key("Enter", "board"),
+        Key("ArrowRight", "board"),
+        Key(" ", "board"),
+        Key("ArrowRight", "board"),
+        Key("Enter", "board"),
     )
-    assert t.path == "CAR" and ("focus-cell", "C1") in t.effects
-    assert t.send(("key", "Enter", "board")).claims == ("CAR",)
-    assert t.send(("key", "ArrowUp", "board")).model.cursor == "C1"  # the edge
+    assert t.path == "CAR" and FocusCell("C1") in t.commands
+    assert t.send(Key("Enter", "board")).claims == ("CAR",)
+    assert t.send(Key("ArrowUp", "board")).model.cursor == "C1"  # the edge
 
 
 @pytest.mark.parametrize(
@@ -286,7 +327,7 @@ def test_the_draft_survives_a_reload_at_every_step():
     for name in ("A1", "B1", "C1", "D1"):
         before = t.tap(name).path
         assert t.reload().path == before and t.claims == ()
-    t.send(("submit",)).reload()
+    t.send(Submit()).reload()
     assert t.claims == ("CARE",)
     assert spell(t.model.grid, t.type("qui").reload().model.path) == "QUI" and t.model.typed == "QUI"
 

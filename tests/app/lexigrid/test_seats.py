@@ -4,10 +4,36 @@ from dataclasses import replace
 
 import pytest
 
+from app.commands import AskExport, AskRematch, GoTo, Load, Scan, Share
+from app.intents import (
+    CloseDialog,
+    CopyPosition,
+    Export,
+    Key,
+    Loaded,
+    OpenDialog,
+    PlayAgain,
+    ShareResult,
+    ShowTiles,
+    Tap,
+    Tick,
+)
 from app.keep import match as matches
 from app.page.view import find, text_of, walk
-from app.tables import lexigrid as table
+from app.table import GoToTable, SetUpWith
+from app.tables.lexigrid import TABLE as table
 from app.tables.lexigrid import links
+from app.tables.lexigrid.intents import (
+    AddCode,
+    Menu,
+    Reveal,
+    ScanResult,
+    ShowWord,
+    StartSand,
+    Submit,
+    TakeBackCode,
+    TypeCode,
+)
 from engine import lexigrid
 from engine.lexigrid.codes import read_round
 from engine.lexigrid.daily import grid_of_day
@@ -33,7 +59,7 @@ def test_a_whole_round_in_turn_with_a_reload_at_every_step():
     for seat, words in enumerate((("CARE", "QUIDS"), ("CARE", "LION"), ("TAR", "LION"))):
         assert t.reload().phase == "ready"
         t.start()
-        assert t.reload().model.view.seat == seat
+        assert t.reload().model.view.to_move == seat
         for word in words:
             t.claim(word).reload()
         assert t.claims == words
@@ -41,7 +67,7 @@ def test_a_whole_round_in_turn_with_a_reload_at_every_step():
         assert t.model.curtain is (seat < 2)
     assert t.phase == "gather"
     t.now += 2000
-    t.send(("reveal",)).reload()
+    t.send(Reveal()).reload()
     results = t.model.view.results
     assert [seeker.score for seeker in results.seekers] == [2, 0, 1] and results.winners == (0,)
     assert "Ann wins with 2 points" in text_of(t.view())
@@ -57,9 +83,9 @@ def test_everyone_gets_a_full_glass():
 def test_behind_the_pass_screen_there_is_nothing_of_the_hunt_before():
     t = in_turn(SECRET)
     assert t.model.curtain and "Pass the device to" in text_of(t.view()) and "Ben" in text_of(t.view())
-    for moment in (t, t.send(("show-tiles",))):
+    for moment in (t, t.send(ShowTiles())):
         for word in SECRET:
-            assert word not in moment.shown() and word not in str(table.extra(moment.model))
+            assert word not in moment.shown() and word not in str(moment.at.beside())
     assert table.scene(t.model, t.ui()).spots == ()
 
 
@@ -74,30 +100,30 @@ def test_what_one_seat_sees_does_not_depend_on_what_the_others_have_found():
     """Two rounds at once that differ in the other seats' lists only: all that leaves the table must be the same."""
     one, other = in_turn(SECRET), in_turn(("TAR", "NET", "CAT"))
     for step in (
-        ("tick",),
-        ("show-tiles",),
-        ("start",),
-        ("tap", "A1", 0, 0),
-        ("tap", "B1", 0, 0),
-        ("tap", "C1", 0, 0),
-        ("submit",),
-        ("key", "s", ""),
-        ("key", "o", ""),
-        ("key", "n", ""),
-        ("key", "Enter", ""),
-        ("dialog", "menu"),
-        ("copy-position",),
-        ("close",),
+        Tick(),
+        ShowTiles(),
+        StartSand(),
+        Tap("A1", 0, 0),
+        Tap("B1", 0, 0),
+        Tap("C1", 0, 0),
+        Submit(),
+        Key("s", ""),
+        Key("o", ""),
+        Key("n", ""),
+        Key("Enter", ""),
+        OpenDialog(Menu()),
+        CopyPosition(),
+        CloseDialog(),
     ):
         for t in (one, other):
             t.now += 1000
             t.send(step)
-        assert one.effects == other.effects, step
+        assert one.commands == other.commands, step
         assert one.shown() == other.shown(), step
-        assert table.extra(one.model) == table.extra(other.model), step
+        assert one.at.beside() == other.at.beside(), step
     for t in (one, other):
         t.later(181)
-    assert one.effects == other.effects and one.shown() == other.shown()
+    assert one.commands == other.commands and one.shown() == other.shown()
 
 
 def test_the_gathering_shows_no_list_before_all_are_laid_open():
@@ -108,7 +134,7 @@ def test_the_gathering_shows_no_list_before_all_are_laid_open():
 
 
 def test_a_tap_of_the_seat_before_does_not_turn_the_next_glass():
-    t = Table(("Ann", "Ben")).start().later(180).send(("show-tiles",), ("start",), ("submit",))
+    t = Table(("Ann", "Ben")).start().later(180).send(ShowTiles(), StartSand(), Submit())
     assert t.model.curtain and t.phase == "ready"
 
 
@@ -129,7 +155,7 @@ def test_sand_that_runs_out_while_the_page_is_gone_draws_the_curtain():
 def results():
     t = in_turn(("CARE", "QUIDS", "TAR"), ("CARE", "LION"), ("TAR", "CARE", "NET"))
     t.now += 2000
-    return t.send(("reveal",))
+    return t.send(Reveal())
 
 
 def test_every_list_stands_there_with_what_cancelled_and_with_whom():
@@ -161,13 +187,13 @@ def test_every_word_that_was_there_is_shown_and_those_nobody_found_are_told_apar
 
 
 def test_a_word_tapped_shows_its_path_and_once_more_hides_it():
-    t = results().send(("word", "QUIDS"))
+    t = results().send(ShowWord("QUIDS"))
     assert t.path == "QUIDS" and t.said() == "QUIDS: C2, D2, D3 and D4."
     assert "QUIDS, 2 points: found by Ann alone." in text_of(t.view())
-    assert "CARE: found by Ann, Ben and Cleo, so it is worth nothing." in text_of(t.send(("word", "CARE")).view())
-    assert "nobody found it" in text_of(t.send(("word", "SPED")).view())
-    assert t.send(("word", "SPED")).model.path == ()
-    assert t.send(("word", "SPED")).model.path and t.send(("tap", "A1", 5, 5)).model.word is None
+    assert "CARE: found by Ann, Ben and Cleo, so it is worth nothing." in text_of(t.send(ShowWord("CARE")).view())
+    assert "nobody found it" in text_of(t.send(ShowWord("SPED")).view())
+    assert t.send(ShowWord("SPED")).model.path == ()
+    assert t.send(ShowWord("SPED")).model.path and t.send(Tap("A1", 5, 5)).model.word is None
 
 
 @pytest.mark.parametrize(
@@ -184,14 +210,14 @@ def test_the_winner_and_why(lists, told):
     for words in lists:
         t.start().claim(*words).later(181)
     t.now += 2000
-    assert told in text_of(t.send(("reveal",)).view())
+    assert told in text_of(t.send(Reveal()).view())
 
 
 def test_what_is_shared_of_a_days_grid_gives_no_word_away():
-    t = Table(text=CARE, day="2025-11-30").start().claim("CARE", "QUIDS").later(181).send(("share-result",))
-    ((kind, text, _),) = t.effects
-    assert kind == "share" and "30 November 2025" in text
-    assert not any(word in text.upper() for word in t.model.solved)
+    t = Table(text=CARE, day="2025-11-30").start().claim("CARE", "QUIDS").later(181).send(ShareResult())
+    (share,) = t.commands
+    assert isinstance(share, Share) and "30 November 2025" in share.text
+    assert not any(word in share.text.upper() for word in t.model.solved)
 
 
 # -- several devices -------------------------------------------------------------------------------------------
@@ -231,10 +257,10 @@ def test_two_devices_meet_through_result_codes_alone():
     host, guest = hunted_devices()
     assert host.phase == "gather"
     for one, other in ((host, guest), (guest, host)):
-        one.send(("code-text", other.model.code), ("add-code",))
+        one.send(TypeCode(other.model.code), AddCode())
         assert f"{other.model.view.seats[0]} is at the table." in one.said()
         one.now += 2000
-        one.send(("reveal",)).reload()
+        one.send(Reveal()).reload()
         scores = dict(zip(one.model.view.seats, (seeker.score for seeker in one.model.view.results.seekers)))
         assert scores == {"Ann": 2, "Ben": 1}
         assert "Ann wins with 2 points" in text_of(one.view())
@@ -243,24 +269,24 @@ def test_two_devices_meet_through_result_codes_alone():
 def test_a_result_may_come_as_a_link_and_after_the_lists_lie_open():
     host, guest = hunted_devices()
     host.now += 2000
-    host.send(("reveal",))
+    host.send(Reveal())
     rest = links.result_link(ADDRESS, guest.model.code).partition("#lexigrid/")[2]
-    kind, intent = table.arrive(rest, host.model.match, host.env())
-    assert kind == "table"
-    host.send(intent)
+    arrival = table.arrive(rest, host.model.match, host.env())
+    assert isinstance(arrival, GoToTable)
+    host.send(arrival.intent)
     assert host.model.view.seats == ("Ann", "Ben") and "Ann wins" in text_of(host.view())
 
 
 def test_several_codes_may_be_pasted_at_once_and_the_wrong_one_stays_in_the_field():
     host, guest = hunted_devices()
     third = Table(("Cleo",), mode="devices").start().claim("TAR").later(181)
-    host.send(("code-text", f"{guest.model.code}\n\n{third.model.code}\nnonsense 123456"), ("add-code",))
+    host.send(TypeCode(f"{guest.model.code}\n\n{third.model.code}\nnonsense 123456"), AddCode())
     assert host.model.view.seats == ("Ann", "Ben", "Cleo")
     assert host.model.entry == "nonsense 123456" and host.model.entry_problem
 
 
 def problem(t, text):
-    t.send(("code-text", text), ("add-code",))
+    t.send(TypeCode(text), AddCode())
     assert t.model.entry_problem and t.model.entry_problem in text_of(t.view()) and t.model.entry
     return t.model.entry_problem
 
@@ -282,10 +308,10 @@ def test_each_wrong_code_is_answered_in_its_own_words():
         )
     ]
     assert len(set(told)) == 5
-    host.send(("add-code", code))
+    host.send(AddCode(code))
     told.append(problem(host, code))
     assert told[-1] == "Ben is at the table already."
-    assert host.send(("code-text", " "), ("add-code",)).model.entry_problem.startswith("Type, paste or scan")
+    assert host.send(TypeCode(" "), AddCode()).model.entry_problem.startswith("Type, paste or scan")
 
 
 @pytest.mark.parametrize(
@@ -313,13 +339,13 @@ def test_a_result_code_given_for_a_round_says_so_and_so_does_another_word_list()
 def test_a_result_that_comes_too_early_is_kept_out_kindly():
     host, guest = devices()
     guest.start().claim("QUIDS").later(181)
-    host.send(("add-code", guest.model.code))
+    host.send(AddCode(guest.model.code))
     assert "Hunt first" in host.said() and host.model.view.seats == ("Ann",)
 
 
 def test_the_words_of_a_device_are_on_its_own_page_only_until_the_lists_lie_open():
     host, guest = hunted_devices()
-    host.send(("add-code", guest.model.code))
+    host.send(AddCode(guest.model.code))
     assert "LION" not in host.shown()
 
 
@@ -330,15 +356,53 @@ def test_addresses_lead_where_they_should():
     host, _ = devices()
     env = host.env()
     code = host.model.code
-    assert table.arrive(f"join/{code}", None, env) == ("setup", {"round": "join", "code": code})
-    assert table.arrive(f"join/{code}", Table().model.match, env)[0] == "setup"
-    assert table.arrive(f"join/{code}", host.model.match, env) == ("table", None)  # the link was opened twice
-    assert table.arrive("join/xyz", host.model.match, env)[0] == "setup"
-    assert table.arrive("result/xyz", host.model.match, env) == ("table", ("add-code", "xyz"))
-    kind, answers, said = table.arrive("result/xyz", None, env)
-    assert kind == "setup" and "not on this device" in said
-    assert table.arrive("nowhere", host.model.match, env) == ("table", None)
-    assert table.arrive("nowhere", None, env) == ("setup", {})
+    assert table.arrive(f"join/{code}", None, env) == SetUpWith({"round": "join", "code": code})
+    assert isinstance(table.arrive(f"join/{code}", Table().model.match, env), SetUpWith)
+    assert table.arrive(f"join/{code}", host.model.match, env) == GoToTable()  # the link was opened twice
+    assert isinstance(table.arrive("join/xyz", host.model.match, env), SetUpWith)
+    assert table.arrive("result/xyz", host.model.match, env) == GoToTable(AddCode("xyz"))
+    arrival = table.arrive("result/xyz", None, env)
+    assert isinstance(arrival, SetUpWith) and "not on this device" in arrival.problem
+    assert table.arrive("nowhere", host.model.match, env) == GoToTable()
+    assert table.arrive("nowhere", None, env) == SetUpWith({})
+
+
+def test_a_round_is_joined_once_on_a_device():
+    host, guest = devices()
+    guest.start()
+    answers = {"round": "join", "code": host.model.code}
+    with pytest.raises(ValueError, match="hunted that round already"):
+        links.options(answers, ("Ben",), guest.env())
+    assert links.options(answers, ("Cleo",), Table().env())["mode"] == "devices"
+
+
+@pytest.mark.parametrize("round", ["devices", "join"])
+def test_who_hunts_on_a_device_of_their_own_has_a_name(round):
+    with pytest.raises(ValueError, match="name"):
+        links.options({"round": round, "code": "x"}, ("Player 1",), Table().env())
+
+
+def test_a_result_that_was_added_last_can_be_taken_back():
+    host, guest = hunted_devices()
+    host.send(AddCode(guest.model.code))
+    assert host.model.view.seats == ("Ann", "Ben") and "Take Ben back" in text_of(host.view())
+    host.send(TakeBackCode())
+    assert host.model.view.seats == ("Ann",) and "Take" not in text_of(host.view())
+
+
+def test_a_result_that_comes_during_the_hunt_is_told():
+    host, guest = devices()
+    host.start().send(AddCode("ABCD-EFGH"))
+    assert "your own sand has run" in host.said() and "your own sand has run" in text_of(host.view())
+
+
+@pytest.mark.parametrize("mode", ["solo", "turns", "devices"])
+def test_nothing_is_exported_before_the_lists_lie_open(mode):
+    """The text holds the grid and everybody's words (K7)."""
+    t = Table(("Ann", "Ben") if mode == "turns" else ("Ann",), mode=mode)
+    for moment in (lambda: t, lambda: t.start(), lambda: t.later(181) if mode != "solo" else t):
+        moment().send(Export())
+        assert AskExport() not in t.commands and "exported once" in t.said()
 
 
 def test_setup_asks_for_players_only_where_the_device_is_passed():
@@ -365,17 +429,17 @@ def test_the_grid_of_the_day_is_that_of_the_players_own_date():
 @pytest.mark.parametrize(
     "round, effect",
     [
-        ("solo", ("rematch",)),
-        ("turns", ("rematch",)),
-        ("devices", ("rematch",)),
-        ("join", ("go", "lexigrid/new")),
-        ("day", ("go", "lexigrid/new")),
+        ("solo", AskRematch()),
+        ("turns", AskRematch()),
+        ("devices", AskRematch()),
+        ("join", GoTo("lexigrid/new")),
+        ("day", GoTo("lexigrid/new")),
     ],
 )
 def test_play_again_never_begins_a_grid_that_is_known(round, effect):
     t = Table(answers={"round": round}).start().later(181)
     t.now += 2000
-    assert t.send(("again",)).effects == (effect,)
+    assert t.send(PlayAgain()).commands == (effect,)
 
 
 # -- QR codes --------------------------------------------------------------------------------------------------
@@ -383,9 +447,9 @@ def test_play_again_never_begins_a_grid_that_is_known(round, effect):
 
 def test_the_code_is_drawn_once_the_library_is_there():
     host, _ = devices()
-    assert host.send(("tick",)).effects == (("load", "segno"),)
-    assert host.send(("tick",)).effects == ()
-    host.send(("loaded", "segno"))
+    assert host.send(Tick()).commands == (Load("segno"),)
+    assert host.send(Tick()).commands == ()
+    host.send(Loaded("segno", True))
     drawing = find(host.view(), class_="qr")
     assert drawing.attrs["aria-label"] == "QR code of the round code" and find(drawing, class_="qr-dark").attrs[
         "d"
@@ -394,7 +458,7 @@ def test_the_code_is_drawn_once_the_library_is_there():
 
 def test_without_the_library_the_code_is_there_as_text():
     host, _ = devices()
-    host.send(("tick",), ("not-loaded", "segno"))
+    host.send(Tick(), Loaded("segno", False))
     assert find(host.view(), class_="qr") is None and host.model.code.replace("-", "") in text_of(host.view()).replace(
         "-", ""
     )
@@ -405,7 +469,7 @@ def test_scanning_is_offered_only_where_the_browser_can():
     assert "Scan a QR code" not in text_of(host.view())
     able = table.view(host.model, replace(host.ui(), can_scan=True))
     assert "Scan a QR code" in text_of(able)
-    assert host.send(("scan-result",)).effects == (("scan", "add-code", "Scan a result code"),)
+    assert host.send(ScanResult()).commands == (Scan("Scan a result code"),)
 
 
 def test_the_round_of_a_code_is_the_round_of_the_table():

@@ -7,7 +7,7 @@ from random import Random
 from engine import globe
 from engine.globe import Lists
 from engine.globe.board import LINES, PLACES
-from engine.globe.judge import judge
+from engine.globe.rules import judge
 from engine.kernel.refusal import Refusal
 
 
@@ -46,7 +46,7 @@ def dealt(seed: int = 0, options=None):
 
 def random_place(state, rng: Random, most: int = 7):
     """Tiles of the rack on free cells of one line, beside a letter if there is one; a match of them needs `ANY`."""
-    rack = list(state.racks[state.turn])
+    rack = list(state.racks[state.to_move])
     rng.shuffle(rack)
     count = rng.randint(1 if state.board else 2, max(2, most))
     cells = list(state.board)
@@ -77,7 +77,7 @@ def play(seed: int, scoreless: float = 0.1, most: int = 7):
         if state.ended:
             return
         if rng.random() < scoreless:
-            rack = state.racks[state.turn]
+            rack = state.racks[state.to_move]
             move = (
                 globe.MOVES["exchange"](tuple(rng.sample(rack, rng.randint(1, len(rack)))))
                 if rng.random() < 0.5

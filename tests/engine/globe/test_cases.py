@@ -6,7 +6,7 @@ import pytest
 
 from engine import globe
 from engine.globe import cases
-from engine.globe.match import Place
+from engine.globe.moves import Place
 from tests.engine.globe.table import ANY, dealt, play
 
 GOOD = {

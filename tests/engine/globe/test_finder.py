@@ -94,7 +94,9 @@ def test_found_moves_are_legal_and_make_a_match():
             move = find(state, LISTS, rng, enough=1, patience=300)
             if move is None:
                 move = (
-                    globe.MOVES["exchange"](state.racks[state.turn]) if len(state.bag) >= 7 else globe.MOVES["pass"]()
+                    globe.MOVES["exchange"](state.racks[state.to_move])
+                    if len(state.bag) >= 7
+                    else globe.MOVES["pass"]()
                 )
             event = globe.decide(state, move, LISTS, rng)
             assert not isinstance(event, Refusal)

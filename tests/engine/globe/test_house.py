@@ -9,7 +9,7 @@ import pytest
 from engine import globe
 from engine.globe import House, Lists, two_letter_words
 from engine.globe.house import conflicts, house_from
-from engine.globe.judge import judge
+from engine.globe.rules import judge
 from engine.kernel.record import FORMAT, Header, Record, dumps, loads, replay
 from tests.engine.globe.table import dealt
 

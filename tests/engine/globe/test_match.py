@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from engine import globe
 from engine.globe.board import RAY_CELLS
-from engine.globe.match import ALL_TILES, TILE_COUNTS, Deal, Dealt, Exchange, Exchanged, Pass, Passed, Place, WasPlaced
+from engine.globe.match import ALL_TILES, TILE_COUNTS
+from engine.globe.moves import Deal, Dealt, Exchange, Exchanged, Pass, Passed, Place, Placed
 from engine.kernel.record import FORMAT, Header, Record, RecordError, dumps, loads
 from engine.kernel.record import replay as replayed
 from engine.kernel.refusal import Refusal
@@ -74,7 +75,7 @@ def test_exchange_needs_seven_in_the_bag():
     some = state.racks[0][:3]
     event = globe.decide(state, Exchange(some), ANY, Random(0))
     after = globe.evolve(state, event)
-    assert len(after.racks[0]) == 7 and len(after.bag) == 102 and after.turn == 1 and after.scoreless == 1
+    assert len(after.racks[0]) == 7 and len(after.bag) == 102 and after.to_move == 1 and after.scoreless == 1
     assert globe.decide(replace(state, bag=state.bag[:6]), Exchange(some), ANY, Random(0)) == Refusal(
         Reason.BAG_TOO_SMALL, (), "6"
     )
@@ -91,7 +92,7 @@ def test_g13_six_scoreless_turns_in_a_row_end_the_match():
     state = dealt()
     for turn in range(6):
         assert state.ended is None
-        move = Pass() if turn % 2 else Exchange(state.racks[state.turn][:1])
+        move = Pass() if turn % 2 else Exchange(state.racks[state.to_move][:1])
         state = globe.evolve(state, globe.decide(state, move, ANY, Random(turn)))
     assert state.ended == "scoreless"
     lost = tuple(-total_value(rack) for rack in state.racks)
@@ -110,7 +111,7 @@ def test_g13_a_placed_move_resets_the_count_even_if_it_scores_nothing():
 
 
 def end_game(racks, turn=0, scores=(50, 50), **changes):
-    return replace(dealt(), racks=racks, bag=(), turn=turn, scores=scores, board={"AB1": "A"}, **changes)
+    return replace(dealt(), racks=racks, bag=(), to_move=turn, scores=scores, board={"AB1": "A"}, **changes)
 
 
 def test_g13_both_pass_in_a_row_on_an_empty_bag():
@@ -246,7 +247,7 @@ def check(state, move, event, after):
         assert len(rays) == len(set(rays)) <= 4, "a ray is joined at most once"
         assert star in after.board and all(RAY_CELLS[star, ray][1] in after.board for ray in rays)
         assert after.joins[star][: len(state.joins.get(star, ()))] == state.joins.get(star, ()), "joins stay, in order"
-    if isinstance(event, WasPlaced):
+    if isinstance(event, Placed):
         fresh = {cell for cell, _ in event.tiles}
         made = [word.cells for word in event.words]
         assert all(fresh & set(cells) for cells in made), "every word holds a new letter"
@@ -289,7 +290,7 @@ def test_every_step_of_a_match_holds_the_rules(seed, scoreless, most):
 @given(st.integers(0, 10**6))
 def test_the_preview_is_what_is_committed(seed):
     for state, move, event, after in play(seed):
-        if isinstance(event, WasPlaced):
+        if isinstance(event, Placed):
             verdict = globe.preview(state, move.tiles, ANY)
             assert (verdict.words, verdict.joins, verdict.score, verdict.seven, verdict.mirror) == (
                 event.words,
@@ -333,4 +334,4 @@ def test_nothing_is_changed_in_place():
 
 def test_all_kinds_of_moves_and_events_have_short_names():
     assert set(globe.MOVES) == {"deal", "place", "exchange", "pass"}
-    assert set(globe.EVENTS.values()) == {Dealt, WasPlaced, Exchanged, Passed}
+    assert set(globe.EVENTS.values()) == {Dealt, Placed, Exchanged, Passed}

@@ -11,7 +11,7 @@ import pytest
 
 from engine.globe import Lists, cases
 from engine.globe.board import EDGES
-from engine.globe.judge import judge
+from engine.globe.rules import judge
 from tests.engine.globe import reference
 from tests.engine.globe.positions import random_case
 

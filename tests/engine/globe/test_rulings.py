@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.globe.board import LOOPS
-from engine.globe.judge import Reason
+from engine.globe.rules import Reason
 from tests.engine.globe.table import at, judged, texts
 
 RELY = at("AB1 AB2", "ER"), at("A AD1", "LY")

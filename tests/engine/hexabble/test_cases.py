@@ -6,7 +6,7 @@ import pytest
 
 from engine import hexabble
 from engine.hexabble import cases
-from engine.hexabble.match import Deal, Place
+from engine.hexabble.moves import Deal, Place
 
 GOLDEN = json.loads((Path(__file__).parents[2] / "golden" / "hexabble.json").read_text(encoding="utf-8"))
 UNORDERED = ("words", "ignored", "failed")

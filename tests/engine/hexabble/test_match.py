@@ -4,9 +4,8 @@ from random import Random
 import pytest
 
 from engine import hexabble
-from engine.hexabble.match import (
-    ALL_TILES,
-    TILE_COUNTS,
+from engine.hexabble.match import ALL_TILES, TILE_COUNTS
+from engine.hexabble.moves import (
     Agree,
     Agreed,
     Deal,
@@ -65,9 +64,9 @@ def test_a_match_begins_with_a_deal_of_seven_each():
 def test_a_placed_move_scores_and_refills_the_rack():
     event, state = do(dealt(["CATXEEE", "SEEEEEE"]), Place(CAT_MOVE))
     assert (event.score, event.words) == (10, (Word("CAT", "main", ("I9", "I10", "I11"), 10),))
-    assert (len(event.drawn), len(state.racks[0]), state.scores, state.turn) == (3, 7, (10, 0), 1)
+    assert (len(event.drawn), len(state.racks[0]), state.scores, state.to_move) == (3, 7, (10, 0), 1)
     event, state = do(state, Place((("I12", "S"),)))
-    assert (event.score, state.scores, state.turn) == (6, (10, 6), 0)
+    assert (event.score, state.scores, state.to_move) == (6, (10, 6), 0)
     assert [entry.total for entry in state.history] == [10, 6]
 
 
@@ -82,7 +81,7 @@ def test_challenge_checking_takes_the_turn_for_a_wrong_word_and_names_it_h13():
     event, after = do(state, Place(CAT_MOVE), frozenset())
     assert event == Failed(0, CAT_MOVE, Reason.NOT_A_WORD, (Word("CAT", "main", ("I9", "I10", "I11"), 0),))
     assert (after.racks, after.board, after.bag, after.scores) == (state.racks, {}, state.bag, (0, 0))
-    assert (after.turn, after.scoreless) == (1, 1)
+    assert (after.to_move, after.scoreless) == (1, 1)
 
 
 def test_challenge_checking_refuses_a_placement_fault_at_no_cost_h13():
@@ -127,7 +126,7 @@ def test_an_exchange_draws_before_it_gives_back_h14():
     event, after = do(state, Exchange(("C", "E", "E")))
     assert event.drawn == ("Z", "Z", "Z")
     assert after.racks[0] == tuple("AETXZZZ") and after.bag == tuple("CEEZZZZ")
-    assert (after.scoreless, after.turn, after.scores) == (1, 1, (0, 0))
+    assert (after.scoreless, after.to_move, after.scores) == (1, 1, (0, 0))
 
 
 def test_an_exchange_needs_tiles_of_the_rack_and_seven_in_the_bag_h14():
@@ -143,8 +142,8 @@ def test_twice_as_many_scoreless_turns_as_players_end_the_match_h15(seats):
     state = dealt(["CATXEEE", "SEEEEEE", "OOOOOOO", "IIIIIII"][:seats], "challenge")
     for turn in range(2 * seats):
         assert state.ended is None
-        move = (Pass(), Exchange(state.racks[state.turn][:1]), Place((("I9", "E"), ("I10", "E"))))[turn % 3]
-        if isinstance(move, Place) and state.racks[state.turn].count("E") < 2:
+        move = (Pass(), Exchange(state.racks[state.to_move][:1]), Place((("I9", "E"), ("I10", "E"))))[turn % 3]
+        if isinstance(move, Place) and state.racks[state.to_move].count("E") < 2:
             move = Pass()
         _, state = do(state, move)
     assert state.ended == "scoreless"

@@ -11,7 +11,8 @@ import pytest
 from engine import hexabble
 from engine.hexabble.board import CENTRE, NAMES, NEXT, NUMBERS, OUTSIDE, PREVIOUS
 from engine.hexabble.finder import Trie, find_moves
-from engine.hexabble.match import FRIENDLY, TILE_COUNTS, Agree, Deal, Exchange, Pass, Place
+from engine.hexabble.match import FRIENDLY, TILE_COUNTS
+from engine.hexabble.moves import Agree, Deal, Exchange, Pass, Place
 from engine.kernel.record import FORMAT, Header, Record, dumps, loads, replay
 from engine.kernel.refusal import Refusal
 from engine.kernel.tiles import IN_RACK
@@ -32,7 +33,7 @@ class MostWords:
 def random_move(state, rng, agree=0.04):
     """A few tiles of the rack in a row or along a bent path from some old letter on; at times something else."""
     chance = rng.random()
-    rack = state.racks[state.turn]
+    rack = state.racks[state.to_move]
     if chance < 0.02:
         return Pass()
     if chance < 0.06:
@@ -264,10 +265,10 @@ def test_matches_by_the_finder_are_played_to_their_end_and_equal_their_replay(se
     trie = Trie(SOME_WORDS)
 
     def best(state, rng):
-        found = find_moves(state.board, state.racks[state.turn], SOME_WORDS, trie, rng, enough=6, budget=3000)
+        found = find_moves(state.board, state.racks[state.to_move], SOME_WORDS, trie, rng, enough=6, budget=3000)
         if found:
             return Place(found[0].tiles)
-        return Exchange(state.racks[state.turn][:2]) if len(state.bag) >= 7 else Pass()
+        return Exchange(state.racks[state.to_move][:2]) if len(state.bag) >= 7 else Pass()
 
     record, state = played(seed, SOME_WORDS, best)
     assert replay(hexabble, record) == state
@@ -281,7 +282,7 @@ def test_what_the_finder_finds_is_legal_and_scores_as_it_says(seed):
     state = hexabble.new({"check": FRIENDLY}, ("Ann", "Ben"))
     state = hexabble.evolve(state, hexabble.decide(state, Deal(), SOME_WORDS, rng))
     for _ in range(6):
-        found = find_moves(state.board, state.racks[state.turn], SOME_WORDS, trie, rng)
+        found = find_moves(state.board, state.racks[state.to_move], SOME_WORDS, trie, rng)
         assert found == sorted(found, reverse=True)
         for move in found:
             shown = hexabble.preview(state, move.tiles, SOME_WORDS)

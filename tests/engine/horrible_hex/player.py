@@ -42,7 +42,7 @@ def _any_tile_move(state: State, rng: Random):
         icons, first = state.field[cell].icons, rng.randrange(6)
         for side in range(first - 6, first):
             if icons[side] in HOW_BY_ICON:
-                event = hh.decide(state, hh.Move(cell, side % 6, HOW_BY_ICON[icons[side]]), (), rng)
+                event = hh.decide(state, hh.MoveTile(cell, side % 6, HOW_BY_ICON[icons[side]]), (), rng)
                 if not isinstance(event, Refusal):
                     return event
     return hh.decide(state, hh.Skip(), (), rng)

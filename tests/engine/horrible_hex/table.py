@@ -6,8 +6,8 @@ from dataclasses import replace
 from random import Random
 
 from engine import horrible_hex as hh
+from engine.horrible_hex.board import one_group
 from engine.horrible_hex.cards import CARDS
-from engine.horrible_hex.moves import one_group
 from engine.horrible_hex.state import State
 from engine.horrible_hex.tiles import TILES, Lying, laid, turned
 from engine.kernel.refusal import Refusal
@@ -25,7 +25,7 @@ TWO_CARDS = """
 THREE_CARDS = TWO_CARDS.replace("0,1  star   ......", "0,1  wild   S..J..").replace(
     "0,2  circle ......", "0,2  wild   P..W.."
 )
-TO_TWO_CARDS = hh.Move((0, -1), 3, hh.How.SLIDE)
+TO_TWO_CARDS = hh.MoveTile((0, -1), 3, hh.How.SLIDE)
 
 
 def cell(name: str) -> tuple[int, int]:
@@ -86,8 +86,8 @@ def at_move(
         deck=rest[:deck],
         discards=rest[deck:],
         goals=goals,
-        seat=seat,
-        turn=turn,
+        to_move=seat,
+        turns=turn,
     )
 
 

@@ -4,8 +4,8 @@ import json
 from collections import Counter
 from pathlib import Path
 
+from engine.horrible_hex.board import one_group
 from engine.horrible_hex.cards import CARDS, groups_meeting, rotations
-from engine.horrible_hex.moves import one_group
 from engine.horrible_hex.tiles import Face
 from tests.engine.horrible_hex.table import lying
 

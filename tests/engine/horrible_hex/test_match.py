@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from engine import horrible_hex as hh
-from engine.horrible_hex.events import Dealt, Discarded, Drawn, Kept, Moved, Scored
-from engine.horrible_hex.state import TRIANGLE
+from engine.horrible_hex.board import TRIANGLE
+from engine.horrible_hex.moves import Dealt, Discarded, Drawn, Kept, Moved, Scored
 from engine.horrible_hex.tiles import laid
 from engine.kernel.outcome import Outcome
 from engine.kernel.refusal import Refusal
@@ -31,7 +31,12 @@ def test_three_tiles_as_a_face_up_triangle_and_goal_cards_for_each_are_dealt(pla
     assert tuple(state.field) == TRIANGLE
     assert not any(tile.down for tile in state.field.values())
     assert [len(cards) for cards in state.goals.hands] == [hand] * players
-    assert (state.seat, state.phase, len(state.deck), len(state.goals.deck)) == (0, Phase.MOVE, 25, 26 - hand * players)
+    assert (state.to_move, state.phase, len(state.deck), len(state.goals.deck)) == (
+        0,
+        Phase.MOVE,
+        25,
+        26 - hand * players,
+    )
 
 
 def test_the_deal_is_chance_alone():
@@ -76,7 +81,7 @@ def test_a_turn_is_move_or_skip_then_draw_then_place():
     drawn = run(skipped, hh.Draw())
     assert drawn.phase is Phase.PLACE and drawn.drawn in state.deck
     placed = run(drawn, hh.Place((0, 0), 4))
-    assert (placed.phase, placed.seat, placed.turn, placed.drawn) == (Phase.MOVE, 1, state.turn + 1, None)
+    assert (placed.phase, placed.to_move, placed.turns, placed.drawn) == (Phase.MOVE, 1, state.turns + 1, None)
     assert (placed.field[0, 0].tile, placed.field[0, 0].turns) == (drawn.drawn, 4)
 
 
@@ -110,7 +115,7 @@ def test_without_a_legal_move_one_can_skip():
 
 def test_an_illegal_move_is_refused_with_its_reason_and_changes_nothing():
     state = at_move(TWO_CARDS, ((0, 8), (4, 5)))
-    assert refusal(state, hh.Move((0, 1), 0, hh.How.SLIDE)) == Refusal(Reason.NO_ICON, ("0,1",))
+    assert refusal(state, hh.MoveTile((0, 1), 0, hh.How.SLIDE)) == Refusal(Reason.NO_ICON, ("0,1",))
 
 
 def test_preview_is_what_the_move_does():
@@ -119,7 +124,7 @@ def test_preview_is_what_the_move_does():
     moved = run(state, TO_TWO_CARDS)
     assert preview.met == moved.check.met
     assert preview.paths == (((0, -1), (0, 0)),)
-    assert hh.preview(state, hh.Move((0, 1), 0, hh.How.SLIDE)).reason is Reason.NO_ICON
+    assert hh.preview(state, hh.MoveTile((0, 1), 0, hh.How.SLIDE)).reason is Reason.NO_ICON
 
 
 # X7
@@ -142,10 +147,10 @@ def test_a_new_card_takes_the_place_of_the_one_scored():
 
 def test_after_completing_all_tiles_are_shuffled_and_the_turn_ends_with_one_more_placed():
     scored = run(at_move(TWO_CARDS, ((0, 2), (4, 5))), TO_TWO_CARDS, hh.Score())
-    assert scored.seat == 0 and scored.phase is Phase.DRAW
+    assert scored.to_move == 0 and scored.phase is Phase.DRAW
     drawn = run(scored, hh.Draw())
     assert tuple(drawn.field) == TRIANGLE and len(drawn.deck) == 24 and drawn.phase is Phase.PLACE
-    assert run(drawn, hh.Place((1, -1), 0)).seat == 1
+    assert run(drawn, hh.Place((1, -1), 0)).to_move == 1
 
 
 def test_the_tiles_in_play_are_among_those_shuffled():
@@ -229,7 +234,7 @@ def test_an_empty_tile_deck_means_a_new_triangle_and_the_turn_ends():
         state, deck=(), field=dict(zip(((i, 0) for i in range(28)), (laid(tile, 0) for tile in state.tiles)))
     )
     after = run(state, hh.Draw())
-    assert (after.phase, after.seat, after.turn, after.drawn) == (Phase.MOVE, 1, 6, None)
+    assert (after.phase, after.to_move, after.turns, after.drawn) == (Phase.MOVE, 1, 6, None)
     assert tuple(after.field) == TRIANGLE and len(after.deck) == 25
 
 
@@ -268,7 +273,7 @@ def test_three_players_who_completed_none_are_asked_in_turn_order():
     assert state.goals.hands[2] == (3,) and hh.pending(state).seat == 0
     state = run(state, hh.Discard())
     assert state.goals.discards == (2,) and state.goals.hands[0] not in ((2,), (0,), (3,))
-    assert state.phase is Phase.DRAW and state.seat == 2
+    assert state.phase is Phase.DRAW and state.to_move == 2
 
 
 def test_nobody_is_asked_where_nobody_completed_or_where_two_play():

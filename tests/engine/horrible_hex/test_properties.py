@@ -7,10 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import horrible_hex as hh
+from engine.horrible_hex.board import cell_name, one_group
 from engine.horrible_hex.cards import CARDS, groups_meeting
-from engine.horrible_hex.moves import after, cell_name, legal_moves, one_group, travel
 from engine.horrible_hex.state import Phase
 from engine.horrible_hex.tiles import TILES, Lying, laid, turned
+from engine.horrible_hex.travel import after, legal_moves, travel
 from engine.kernel.record import FORMAT, Header, Record, decode, dumps, encode, loads, replay
 from engine.kernel.refusal import Refusal
 from tests.engine.horrible_hex import plain_search
@@ -98,7 +99,7 @@ def test_every_state_of_a_match_is_lawful_and_its_record_gives_it_again(players,
         events.append(event)
         assert hh.pending(state) is None or hh.pending(state).seat in range(players)
         if before.phase is Phase.MOVE and type(event) is hh.EVENTS["moved"]:
-            preview = hh.preview(before, hh.Move(event.cell, event.side, event.how))
+            preview = hh.preview(before, hh.MoveTile(event.cell, event.side, event.how))
             assert preview.met == (state.check.met if state.check else ())
             assert after(before.field, preview.paths) == state.field
     header = Header(FORMAT, hh.GAME, hh.RULES, "", options, seats)
@@ -157,7 +158,7 @@ def test_nobody_else_can_tell_which_tile_lies_face_down_or_was_drawn(players, de
         rest = state.deck[1:]
         if state.drawn is not None:
             changed = replace(state, drawn=other, deck=tuple(sorted((*rest, state.drawn))))
-            assert_same_for_others(state, changed, state.seat, players)
+            assert_same_for_others(state, changed, state.to_move, players)
         for at, tile in state.field.items():
             if tile.down:
                 swapped = laid(other, (tile.turns + 1) % 6, tile.placer)

@@ -27,7 +27,7 @@ def play(players, options, seed):
     rng = Random(seed)
     state, phases = hh.new(options, ("Ann", "Ben", "Cid")[:players]), Counter()
     while state.phase is not Phase.OVER:
-        assert state.turn < TURNS
+        assert state.turns < TURNS
         phases[state.phase] += 1
         # An event that is a refusal or does not fit the state is an error here.
         state = hh.evolve(state, any_event(state, rng))

@@ -54,7 +54,7 @@ def test_a_turn_without_a_completed_card_discards_the_rightmost_and_draws():
 
 def test_the_row_does_not_cycle_on_the_first_turn():
     after = end_turn(run(at_move(TWO_CARDS, (ROW,), turn=0), hh.Skip()))
-    assert after.goals.hands == (ROW,) and after.turn == 1
+    assert after.goals.hands == (ROW,) and after.turns == 1
     assert end_turn(run(after, hh.Skip())).goals.hands != (ROW,)
 
 
@@ -62,7 +62,7 @@ def test_an_empty_tile_deck_ends_the_turn_and_the_row_cycles():
     state = run(at_move(TWO_CARDS, (ROW,)), hh.Skip())
     field = dict(zip(((i, 0) for i in range(28)), (laid(tile, 0) for tile in state.tiles)))
     after = run(replace(state, deck=(), field=field), hh.Draw())
-    assert after.goals.hands[0][1:] == (2, 0, 3) and len(after.field) == 3 and after.turn == 6
+    assert after.goals.hands[0][1:] == (2, 0, 3) and len(after.field) == 3 and after.turns == 6
 
 
 def test_discarded_cards_are_out_for_good():

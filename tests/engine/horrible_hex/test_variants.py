@@ -88,7 +88,7 @@ def test_an_empty_deck_shuffles_the_discarded_tiles_in_too():
     state = run(at_move(TWO_CARDS, ((1, 2), (4, 5)), options=DESTINY, deck=0), hh.Skip())
     assert len(state.discards) == 22
     after = run(state, hh.Draw())
-    assert len(after.field) == 3 and len(after.deck) == 25 and after.discards == () and after.seat == 1
+    assert len(after.field) == 3 and len(after.deck) == 25 and after.discards == () and after.to_move == 1
 
 
 @pytest.mark.parametrize("deck, placing, left", [(4, True, 0), (3, False, 25), (2, True, 24), (0, True, 24)])
@@ -131,7 +131,7 @@ def test_the_drawn_tile_is_seen_by_its_player_only():
 def test_a_face_down_tile_cannot_be_chosen_and_counts_for_no_card():
     text = TWO_CARDS.replace("0,2  circle ......", "0,2  circle ...... down 1")
     state = at_move(text, ((0, 8), (4, 5)), options=COVERT)
-    assert hh.decide(state, hh.Move((0, 2), 0, hh.How.SLIDE), (), Random(1)).reason is Reason.FACE_DOWN
+    assert hh.decide(state, hh.MoveTile((0, 2), 0, hh.How.SLIDE), (), Random(1)).reason is Reason.FACE_DOWN
     assert [met.card for met in run(state, TO_TWO_CARDS).check.met] == [8]
 
 

@@ -9,8 +9,6 @@ from engine.kernel import fields
         (fields.an_object, {}, []),
         (fields.a_list, [], {}),
         (fields.a_text, "", 3),
-        (fields.a_number, 3, True),
-        (fields.a_number, 3, 3.0),
     ],
 )
 def test_a_field_has_its_type_or_is_named(read, good, wrong):

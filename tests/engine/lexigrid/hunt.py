@@ -5,7 +5,7 @@ from random import Random
 from engine.kernel.lexicon import Lexicon
 from engine.kernel.refusal import Refusal
 from engine.lexigrid import decide, evolve, new
-from engine.lexigrid.grid import Grid, grid_of
+from engine.lexigrid.board import Grid, grid_of
 from engine.lexigrid.moves import Claim, Deal, Start, TimeUp
 from wordlists.pack import pack
 

@@ -141,6 +141,58 @@ def test_codes_are_read_as_people_write_them():
     assert read_round(f"https://example.org/?round={write_round(ROUND, SOLVED)}").round == ROUND
 
 
+# What chats, mails and fingers add.
+COMPANY = [
+    "*{}*",
+    "_{}_",
+    '"{}"',
+    "\u201c{}\u201d",
+    "`{}`",
+    "\u200e{}\u200f",
+    "\u2060{}\ufeff",
+    "Join me: {}",
+    "Join me at 8 pm: {} \U0001f600",
+    "{} \u2190 my code!",
+    "[12:34, 1/2/2026] Ann: {}",
+    "code = ({}).",
+    "Ann wrote:\n> {}\n> come!",
+    "https://example.org/club/#lexigrid/{}?utm_source=chat",
+    "<{}>",
+    "lexigrid {}, then we start",
+]
+
+
+@pytest.mark.parametrize("around", COMPANY)
+@pytest.mark.parametrize("between", ["-", " ", "\u2011", "\u200b", "-\u200b", ""])
+def test_a_code_is_found_in_what_was_pasted_with_it(around, between):
+    def pasted(code):
+        return around.format(code.replace("-", between).lower())
+
+    if around.startswith(("lexigrid", "Ann", "Join me at", "[12")) and between == " ":
+        # Groups that blanks keep apart, among words: found where the words around are no groups themselves.
+        around = "see you then: {} ok"
+    assert read_round(pasted(write_round(ROUND, SOLVED))).round == ROUND
+    assert read_result(pasted(write_result(ROUND, SOLVED, RESULT)), ROUND, SOLVED) == RESULT
+
+
+def test_a_look_alike_is_put_right_where_something_else_bears_witness():
+    def confirm(found):
+        return words_agree(found, SOLVED if found.round == ROUND else ())
+
+    code = write_round(ROUND, SOLVED)
+    for right, wrong in (("B", "8"), ("8", "B"), ("S", "5"), ("0", "O"), ("1", "l"), ("Z", "2")):
+        for at in (at for at, character in enumerate(code) if character == right):
+            assert read_round(code[:at] + wrong + code[at + 1 :], confirm).round == ROUND
+    code = write_result(ROUND, SOLVED, RESULT)
+    for at in (at for at, character in enumerate(code) if character == "8"):
+        slipped = code[:at] + "B" + code[at + 1 :]
+        assert read_result(slipped, ROUND, SOLVED, RESULT.__eq__) == RESULT
+        assert reason(read_result, slipped, ROUND, SOLVED) is CodeReason.SLIP
+    code = write_round(ROUND, SOLVED)
+    with pytest.raises(CodeError):
+        read_round(code[:3] + ("X" if code[3] != "X" else "Y") + code[4:], confirm)
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -139,7 +139,7 @@ def test_solo_ends_with_the_sand_and_the_seeker_wins():
 def test_in_turn_each_seat_has_a_full_glass_and_all_is_revealed_together():
     state = dealt(seats=("Ann", "Ben", "Cy"))
     state = hunted(state, ["CAR", "QUIET"])
-    assert phase(state) == "ready" and state.seat == 1 and state.deadline is None
+    assert phase(state) == "ready" and state.to_move == 1 and state.deadline is None
     assert refused(state, Reveal()).reason is Reason.SAND_RUNS
     state = hunted(state, ["CAR", "CARE"], NOON + 999_000)
     state = hunted(state, [], NOON + 9_999_000)

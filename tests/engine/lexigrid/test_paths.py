@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.lexigrid.grid import FACES, NEIGHBOURS, Grid, cell_name, cell_of, grid_of
+from engine.lexigrid.board import FACES, NEIGHBOURS, Grid, cell_name, cell_of, grid_of
 from engine.lexigrid.paths import first_path, is_path, letters, next_cells, paths_of, spell, typed_paths
 from tests.engine.lexigrid.hunt import CARE, grid
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.lexigrid.claims import ClaimReason, claim_fault, sift
 from engine.lexigrid.cubes import CUBES, grid_from_seed, roll
 from engine.lexigrid.plain_solver import words_of
+from engine.lexigrid.rules import ClaimReason, claim_fault, sift
 from engine.lexigrid.scoring import points, score_round
 from tests.engine.lexigrid.hunt import CARE, grid
 

@@ -35,7 +35,10 @@ class Canvas:
         pen = self.offscreen(1, 1).getContext("2d")
         pen.fillStyle = self.token(name)
         text = str(pen.fillStyle)  # the browser says every opaque colour as #rrggbb
-        return tuple(int(text[i : i + 2], 16) / 255 for i in (1, 3, 5)) if text.startswith("#") else (1.0, 0.0, 1.0)
+        if not text.startswith("#"):
+            return 1.0, 0.0, 1.0
+        red, green, blue = (int(text[i : i + 2], 16) / 255 for i in (1, 3, 5))
+        return red, green, blue
 
     numbers = staticmethod(numbers)
 

@@ -35,6 +35,11 @@ def now() -> float:
     return float(js.Date.now())
 
 
+def ticks() -> float:
+    """Milliseconds since the page was opened: goes on evenly, whatever is done to the device's clock."""
+    return float(window.performance.now())
+
+
 def local_date() -> str:
     """Today in the player's own time zone, as YYYY-MM-DD."""
     day = js.Date.new()
@@ -108,7 +113,7 @@ def watch_ratio(changed: Callable[[], None]) -> None:
 _under_way: set[asyncio.Future[None]] = set()
 
 
-def start_task(work: Awaitable, failed: Callable[[BaseException], None]) -> None:
+def start_task(work: Awaitable[object], failed: Callable[[BaseException], None]) -> None:
     """Runs a coroutine; what it raises ends in `failed`, never nowhere."""
 
     async def guarded() -> None:

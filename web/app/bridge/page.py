@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 import js
@@ -23,7 +25,7 @@ def ensure(*names: str) -> None:
             document.body.appendChild(element)
 
 
-def animate(element: Any, frames: tuple[dict, ...], milliseconds: float) -> None:
+def animate(element: Any, frames: tuple[Mapping[str, Any], ...], milliseconds: float) -> None:
     """Moves an element through these styles; it comes to rest in the last of them."""
     element.animate(
         to_js([as_object(frame) for frame in frames]),
@@ -106,12 +108,10 @@ def in_full_screen() -> bool:
     return plain(getattr(document, "fullscreenElement", None)) is not None
 
 
-async def enter_full_screen() -> bool:
-    try:
+async def enter_full_screen() -> None:
+    """Where the browser will not, the game fills the window all the same."""
+    with suppress(JsException, AttributeError):
         await document.documentElement.requestFullscreen()
-    except (JsException, AttributeError):
-        return False
-    return True
 
 
 async def leave_full_screen() -> None:

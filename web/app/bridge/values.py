@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-import js
+import js as js
 from pyodide.ffi import jsnull, to_js
 
 document = js.document
@@ -16,7 +17,7 @@ def plain(value: Any) -> Any:
     return None if value is jsnull or value is None else value
 
 
-def as_object(fields: dict) -> Any:
+def as_object(fields: Mapping[str, Any]) -> Any:
     """A JavaScript object with these properties."""
     return to_js(fields, dict_converter=js.Object.fromEntries)
 

@@ -26,6 +26,7 @@ from app.intents import Left
 from app.keep import saving
 from app.keep.match import begin, to_text
 from app.table import Answers, GoToTable, OnTable, SetUpWith, TablePlace
+from engine.games import TITLES
 
 RoutingIntent = (
     intents.Route | intents.GoBack | intents.Resume | intents.Laid | intents.TakeNewest | intents.SetupStart
@@ -82,7 +83,7 @@ def _club_page(club: Club, where: str, world: World) -> Step:
         return _reading(club, "help", "", "How to play")
     game = where.removeprefix("help-")
     if game != where and game in world.tables:
-        return _reading(club, "help", game, f"How to play {world.tables[game].title}")
+        return _reading(club, "help", game, f"How to play {TITLES[game]}")
     if game != where:  # help of a game that is not here: all that there is
         club, commands = _reading(club, "help", "", "How to play")
         return club, (SetAddress("help", replace=True), *commands)

@@ -6,10 +6,11 @@ for a frame is a handful of copies. Pictures are in device pixels, so nothing is
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 from app.draw.painter import Painter
-from app.draw.scene import Disc, Fit, Item, Layer, Poly, Scene, Stamp, Text, fit
+from app.draw.scene import Disc, Fit, Item, Layer, Poly, Ring, Scene, Stamp, Text, fit
 from app.hands.access import pick
 
 _KEPT_STAMPS = 600
@@ -23,11 +24,11 @@ class FlatPainter(Painter):
         self._browser = browser
         self._context = canvas.getContext("2d")
         self._size = (0.0, 0.0, 1.0)
-        self._layers: dict[int, tuple[tuple, Any]] = {}
-        self._stamps: dict[tuple, tuple[Any, int]] = {}
-        self._sizes: dict[Any, tuple[Any, int, float]] = {}  # each stamp as it was last drawn, at whatever scale
+        self._layers: dict[int, tuple[Hashable, Any]] = {}
+        self._stamps: dict[Hashable, tuple[Any, int]] = {}
+        self._sizes: dict[Hashable, tuple[Any, int, float]] = {}  # each stamp as it was last drawn, at whatever scale
         self._gliding = False
-        self._paths: dict[tuple, Any] = {}
+        self._paths: dict[Hashable, Any] = {}
         self._tokens: dict[str, str] = {}
         self._theme = 0
 
@@ -90,16 +91,15 @@ class FlatPainter(Painter):
 
     def _draw(self, context: Any, items: tuple[Item, ...], scale: float, dx: float, dy: float) -> None:
         for item in items:
-            kind = type(item)
-            if kind is Stamp:
+            if isinstance(item, Stamp):
                 self._stamp(context, item, scale, dx, dy)
-            elif kind is Poly:
+            elif isinstance(item, Poly):
                 context.setTransform(scale, 0, 0, scale, dx, dy)
                 self._poly(context, item)
-            elif kind is Disc:
+            elif isinstance(item, Disc):
                 context.setTransform(scale, 0, 0, scale, dx, dy)
                 self._disc(context, item)
-            elif kind is Text:
+            else:
                 self._text(context, item, scale, dx, dy)
 
     def _poly(self, context: Any, item: Poly) -> None:
@@ -170,14 +170,14 @@ class FlatPainter(Painter):
 
     def _resized(self, context: Any, item: Stamp, scale: float, dx: float, dy: float) -> None:
         """A stamp copied from another size: not quite sharp, but a frame of it costs no drawing."""
-        picture, half, drawn = self._sizes[item.key]
-        half *= scale * item.scale / drawn
+        picture, whole, drawn = self._sizes[item.key]
+        half = whole * scale * item.scale / drawn
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.globalAlpha = item.alpha
         context.drawImage(picture, item.x * scale + dx - half, item.y * scale + dy - half, 2 * half, 2 * half)
         context.globalAlpha = 1.0
 
-    def _path(self, rings: tuple, closed: bool) -> Any:
+    def _path(self, rings: tuple[Ring, ...], closed: bool) -> Any:
         key = (rings, closed)
         path = self._paths.get(key)
         if path is None:

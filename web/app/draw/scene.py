@@ -12,6 +12,8 @@ from math import cos, pi, sin, sqrt
 
 Point = tuple[float, float]
 Ring = tuple[Point, ...]
+Bounds = tuple[float, float, float, float]
+"""Left, top, right, bottom in board units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,7 @@ class Scene:
     frame has another scale: stamps may then be copied from another size, and are sharp again when it ends.
     """
 
-    bounds: tuple[float, float, float, float]
+    bounds: Bounds
     layers: tuple[Layer, ...]
     camera: Camera = Camera()
     background: str | None = None
@@ -132,7 +134,7 @@ class Fit:
         return (x - self.dx) / self.scale, (y - self.dy) / self.scale
 
 
-def fit(bounds: tuple[float, float, float, float], camera: Camera, width: float, height: float) -> Fit:
+def fit(bounds: Bounds, camera: Camera, width: float, height: float) -> Fit:
     """How a board lies in a canvas of `width` x `height` CSS pixels; never pans past the board's edge."""
     left, top, right, bottom = bounds
     wide, high = right - left, bottom - top
@@ -151,7 +153,7 @@ def _middle(wanted: float | None, low: float, high: float, shown: float) -> floa
 
 def zoomed(
     camera: Camera,
-    bounds: tuple,
+    bounds: Bounds,
     width: float,
     height: float,
     factor: float,
@@ -168,14 +170,14 @@ def zoomed(
     return settled(Camera(zoom, cx, cy), bounds, width, height)
 
 
-def panned(camera: Camera, bounds: tuple, width: float, height: float, dx: float, dy: float) -> Camera:
+def panned(camera: Camera, bounds: Bounds, width: float, height: float, dx: float, dy: float) -> Camera:
     """The camera after the board is dragged by (dx, dy) CSS pixels."""
     now = fit(bounds, camera, width, height)
     cx, cy = now.to_board(width / 2 - dx, height / 2 - dy)
     return settled(Camera(camera.zoom, cx, cy), bounds, width, height)
 
 
-def settled(camera: Camera, bounds: tuple, width: float, height: float) -> Camera:
+def settled(camera: Camera, bounds: Bounds, width: float, height: float) -> Camera:
     """The same view with a middle that is really in the middle (so that a later pan starts at once)."""
     now = fit(bounds, camera, width, height)
     cx, cy = now.to_board(width / 2, height / 2)

@@ -26,9 +26,13 @@ from app.commands import (
 from app.keep.match import AnyMatch, plainly, read, to_text
 from app.table import OnTable
 from engine.kernel.game import AnyGame
+from engine.kernel.record import whole
 
 _ALL = "It holds all that was hidden at the table, so do not show it to players."
 _NO_ROOM_ON_SHELF = "This device has no room to put the match under way on the shelf. Export it first."
+
+LONGEST_LINE = 200
+"""Characters of a line on the home page."""
 
 SavingIntent = (
     intents.Saved | intents.NotSaved | intents.SaveAgain | intents.StorageChanged | intents.KeepCopy | intents.NotLaid
@@ -57,8 +61,12 @@ class Games(Mapping[str, AnyGame]):
 
 
 def text_of(table: OnTable) -> str:
-    """What is saved: the match and what its table keeps beside it, as one document."""
-    return to_text(table.match, table.beside())
+    """What is saved: the match and what its table keeps beside it, as one document.
+
+    The line for the home page lies in it too, so that home needs no table to tell what is under way.
+    """
+    told = {"line": table.place.summary(table.match)[:LONGEST_LINE], "going": table.match.outcome is None}
+    return to_text(table.match, {**table.beside(), **told})
 
 
 def after_change(before: OnTable | None, club: Club) -> Commands:
@@ -110,18 +118,28 @@ def summaries(world: World) -> tuple[dict[str, str], frozenset[str]]:
     """
     lines: dict[str, str] = {}
     going: set[str] = set()
-    for game, place in world.tables.items():
+    for game in world.tables:
         text = world.saved(game)
-        if text is None:
-            continue
         try:
-            match, _ = read(Games(world), text)
-            lines[game] = place.summary(match)
+            told = _told(text, game, world) if text is not None else None
         except Exception:  # whatever is wrong with it is said where it is opened
             continue
-        if match.outcome is None:
-            going.add(game)
+        if told is not None:
+            lines[game], under_way = told
+            if under_way:
+                going.add(game)
     return lines, frozenset(going)
+
+
+def _told(text: str, game: str, world: World) -> tuple[str, bool]:
+    """The line of a saved match, and whether it is under way: as it was saved, or told by its table."""
+    beside = whole(text).get("beside")
+    if isinstance(beside, dict):
+        line, going = beside.get("line"), beside.get("going")
+        if isinstance(line, str) and isinstance(going, bool) and len(line) <= LONGEST_LINE:
+            return line, going
+    match, _ = read(Games(world), text)
+    return world.tables[game].summary(match), match.outcome is None
 
 
 @dataclass(frozen=True, slots=True)

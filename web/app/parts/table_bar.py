@@ -22,7 +22,7 @@ def icon(path: str) -> Node[Never]:
 
 
 def table_bar(title: str, ui: Ui, menu: Message, *more: Node[M] | None) -> Node[M | ToggleFullScreen | OpenDialog]:
-    """`menu` is the dialog that "More" opens; `more` stands between the title and the two buttons that every table has."""
+    """`more` stands between the title and the two buttons that every table has; `menu` is the dialog that the last one opens."""
     return h(
         "div.table-bar",
         h("a.icon-button", icon(HOME), href="#", aria_label="Home"),

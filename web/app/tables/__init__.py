@@ -7,41 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from types import ModuleType
 
-OPEN = ("hexabble", "lexigrid", "horrible-hex", "globe")
-"""The tables that can be played at, by the name that the game has in addresses and records."""
+from app.table import TablePlace
+from engine.games import NAMES
 
 
-class Tables(Mapping[str, ModuleType]):
-    """The open tables by name."""
+class Tables(Mapping[str, TablePlace]):
+    """The table of each game by the name that the game has in addresses and records: one for each of `engine.games`."""
 
-    def __getitem__(self, name: str) -> ModuleType:
-        if name not in OPEN:
+    def __getitem__(self, name: str) -> TablePlace:
+        if name not in NAMES:
             raise KeyError(name)
-        return import_module("app.tables." + name.replace("-", "_"))
+        place = import_module("app.tables." + name.replace("-", "_")).TABLE
+        assert isinstance(place, TablePlace)
+        return place
 
     def __contains__(self, name: object) -> bool:
-        return name in OPEN
+        return name in NAMES
 
     def __iter__(self) -> Iterator[str]:
-        return iter(OPEN)
+        return iter(NAMES)
 
     def __len__(self) -> int:
-        return len(OPEN)
-
-
-class Engines(Mapping[str, ModuleType]):
-    """The engine's packages of some tables, for reading records."""
-
-    def __init__(self, tables: Mapping[str, ModuleType]) -> None:
-        self._tables = tables
-
-    def __getitem__(self, name: str) -> ModuleType:
-        return self._tables[name].GAME
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._tables)
-
-    def __len__(self) -> int:
-        return len(self._tables)
+        return len(NAMES)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from app.keep.match import Match
 from app.tables.horrible_hex import messages
 from engine import horrible_hex as hh
-from engine.horrible_hex import events
+from engine.horrible_hex import moves
 from engine.kernel.hexes import Hex
 
 
@@ -41,15 +41,15 @@ class Told:
         return Told(tuple(line for line in self.lines if line.number <= number), self.discarded)
 
     def _with(self, number: int, event: hh.Event, view: hh.View) -> Told:
-        lines = tuple(Line(number, view.turn, seat, text) for seat, text in _of(view, event))
+        lines = tuple(Line(number, view.turns, seat, text) for seat, text in _of(view, event))
         return Told(self.lines + lines, _discarded(self.discarded, view, event))
 
 
 # These are told from what is seen after them: to see the moment before takes finding all legal moves.
-_TOLD_AFTER = (events.Moved, events.Skipped)
+_TOLD_AFTER = (moves.Moved, moves.Skipped)
 
 
-def told(match: Match[hh.State, hh.AnyMove, hh.Event, hh.View, None]) -> Told:
+def told(match: Match[hh.State, hh.Move, hh.Event, hh.View, None]) -> Told:
     """All of a match, by playing it through again."""
     so_far = Told()
     for number, step in enumerate(match.steps(), 1):
@@ -67,15 +67,15 @@ def changed(happened: Sequence[hh.Event]) -> tuple[Hex, ...]:
     placed: tuple[Hex, ...] = ()
     for event in reversed(happened):
         match event:
-            case events.Placed(cell) if not placed:
+            case moves.Placed(cell) if not placed:
                 placed = (cell,)
-            case events.Placed():
+            case moves.Placed():
                 return placed
-            case events.Moved():
+            case moves.Moved():
                 return (*(end for _, end in event.paths), *placed)
-            case events.Scored() | events.Skipped():
+            case moves.Scored() | moves.Skipped():
                 return placed
-            case events.Drawn() if event.triangle:
+            case moves.Drawn() if event.triangle:
                 return placed
     return placed
 
@@ -87,23 +87,23 @@ _Said = tuple[tuple[int | None, str], ...]
 
 def _of(view: hh.View, event: hh.Event) -> _Said:
     """What an event was: who, and what they did."""
-    seat = view.seat
+    seat = view.to_move
     match event:
-        case events.Moved():
+        case moves.Moved():
             return ((seat, _moved(view, event)),)
-        case events.Skipped():
+        case moves.Skipped():
             return ((seat, "moved nothing"),)
-        case events.Scored():
+        case moves.Scored():
             return tuple(
                 (one.seat, "completed the common card" if one.common else "completed a goal card") for one in view.met
             )
-        case events.Discarded():
+        case moves.Discarded():
             return ((_asked(view), "changed the goal card"),)
-        case events.Kept():
+        case moves.Kept():
             return ((_asked(view), "kept the goal card"),)
-        case events.Drawn():
+        case moves.Drawn():
             return _drawn(view, event)
-        case events.Placed():
+        case moves.Placed():
             return ((seat, f"added {_placed(view)}"), *_cycled(view))
     return ()
 
@@ -112,7 +112,7 @@ def _asked(view: hh.View) -> int | None:
     return view.pending.seat if view.pending is not None else None
 
 
-def _moved(after: hh.View, event: events.Moved) -> str:
+def _moved(after: hh.View, event: moves.Moved) -> str:
     face = after.field[event.paths[0][1]].face
     mover = messages.FACES[face] if face is not None else "tile"
     others = len(event.paths) - 1
@@ -127,7 +127,7 @@ def _placed(view: hh.View) -> str:
     return f"a {messages.FACES[drawn.face]}"
 
 
-def _drawn(view: hh.View, event: events.Drawn) -> _Said:
+def _drawn(view: hh.View, event: moves.Drawn) -> _Said:
     lines = []
     if any(tile.down for tile in view.field.values()):
         lines.append((None, "The face-down tile was turned up"))
@@ -147,7 +147,7 @@ def _cycled(view: hh.View) -> _Said:
 
 def leaves_row(view: hh.View) -> int | None:
     """Alone: the card that leaves the row at the end of this turn, as long as none is completed (X11)."""
-    if len(view.seats) > 1 or not view.hands[0] or view.turn == 0 or view.scorers:
+    if len(view.seats) > 1 or not view.hands[0] or view.turns == 0 or view.scorers:
         return None
     return view.hands[0][-1]
 
@@ -155,12 +155,12 @@ def leaves_row(view: hh.View) -> int | None:
 def _discarded(lying: tuple[int, ...], view: hh.View, event: hh.Event) -> tuple[int, ...]:
     """The goal cards that lie discarded once an event has come to what is seen: they were all open before."""
     match event:
-        case events.Placed() | events.Drawn(None):
+        case moves.Placed() | moves.Drawn(None):
             card = leaves_row(view)
             return lying if card is None else (*lying, card)
-        case events.Discarded() if view.pending is not None and view.pending.card is not None:
+        case moves.Discarded() if view.pending is not None and view.pending.card is not None:
             return (*lying, view.pending.card) if view.goal_deck else ()  # else all make a new pile (X9)
-        case events.Scored(cards) if len(view.seats) > 1:
+        case moves.Scored(cards) if len(view.seats) > 1:
             drawn = sum(card is not None for card in cards)
             return lying if drawn <= view.goal_deck else ()
     return lying

@@ -10,10 +10,10 @@ from app.table import Env
 from app.tables.horrible_hex import messages
 from app.tables.horrible_hex.model import Model
 from engine import horrible_hex as hh
-from engine.horrible_hex.moves import after
-from engine.horrible_hex.scoring import cards_met
+from engine.horrible_hex.rules import cards_met
 from engine.horrible_hex.state import Goals, Met
 from engine.horrible_hex.tiles import Lying
+from engine.horrible_hex.travel import after
 from engine.kernel.hexes import Hex
 
 
@@ -30,7 +30,7 @@ def lying(field: Mapping[Hex, hh.Seen]) -> dict[Hex, Lying]:
 def met_by(view: hh.View, travel: hh.Travel) -> tuple[Met, ...]:
     """The cards that a legal move of the player to move would meet (X4, X14)."""
     goals = Goals(view.hands, view.common, view.completed, ())
-    return cards_met(goals, view.seat, after(lying(view.field), travel.paths), travel.moved)
+    return cards_met(goals, view.to_move, after(lying(view.field), travel.paths), travel.moved)
 
 
 def chosen(model: Model, cell: Hex, env: Env) -> Model:

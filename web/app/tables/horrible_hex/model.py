@@ -13,11 +13,11 @@ from app.tables.horrible_hex.history import Told
 from app.tables.horrible_hex.intents import HexDialog
 from app.tables.horrible_hex.looking import Frame
 from engine import horrible_hex as hh
-from engine.horrible_hex.moves import Path
 from engine.horrible_hex.state import Met
+from engine.horrible_hex.travel import Path
 from engine.kernel.hexes import Hex
 
-HexMatch = Match[hh.State, hh.AnyMove, hh.Event, hh.View, None]
+HexMatch = Match[hh.State, hh.Move, hh.Event, hh.View, None]
 MotionKind = Literal["slide", "jump", "push", "swap", "back", "drop", "deal"]
 
 
@@ -148,7 +148,7 @@ def placer(view: hh.View) -> int | None:
 
 def whose_turn(view: hh.View) -> int:
     """The seat whose decision is waited for."""
-    return view.pending.seat if view.pending is not None else view.seat
+    return view.pending.seat if view.pending is not None else view.to_move
 
 
 def looked_at(match: HexMatch, curtain: bool, peek: bool = False, holding: bool = False) -> hh.View:
@@ -160,7 +160,7 @@ def looked_at(match: HexMatch, curtain: bool, peek: bool = False, holding: bool 
     if not public.options.covert or curtain or public.outcome is not None:
         return public
     if not peek:
-        return match.seen_by(public.seat)
+        return match.seen_by(public.to_move)
     return match.seen_by(placer(public)) if holding else public
 
 

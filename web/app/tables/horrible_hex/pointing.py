@@ -12,7 +12,7 @@ from app.tables.horrible_hex import meeting, messages, placing, telling, turns
 from app.tables.horrible_hex.art import hh_how
 from app.tables.horrible_hex.model import Model, Touch, cell_of, framed
 from engine import horrible_hex as hh
-from engine.horrible_hex.moves import travel
+from engine.horrible_hex.travel import travel
 from engine.kernel.hexes import Hex
 from engine.kernel.refusal import Refusal
 
@@ -86,7 +86,7 @@ def _to_move(model: Model, cell: Hex | None, env: Env) -> Step:
         return deselected(model)
     there = next((t for t in model.travels if t.paths[0][1] == cell), None)
     if there is not None:
-        return turns.play(model, hh.Move(there.cell, there.side, there.how), env)
+        return turns.play(model, hh.MoveTile(there.cell, there.side, there.how), env)
     if cell not in model.view.field:
         return deselected(model)
     return touched(model, cell, env)

@@ -81,7 +81,7 @@ def lifted(model: Model) -> Step:
 def may_look(model: Model) -> int | None:
     """The seat that may look at what lies face down now, on somebody else's turn."""
     seat = placer(model.view)
-    return seat if model.playing and seat is not None and seat != model.view.seat else None
+    return seat if model.playing and seat is not None and seat != model.view.to_move else None
 
 
 def peek(model: Model) -> Step:

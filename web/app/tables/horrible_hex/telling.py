@@ -8,7 +8,7 @@ from app.keep.match import AnyMatch
 from app.parts.wording import listed
 from app.tables.horrible_hex import messages
 from engine import horrible_hex as hh
-from engine.horrible_hex.state import TRIANGLE
+from engine.horrible_hex.board import TRIANGLE
 from engine.kernel.outcome import Outcome
 
 
@@ -61,7 +61,7 @@ def _to_move(view: hh.View, name: str) -> str:
         can = "move a tile, or deal anew." if ends else "move a tile, or draw one."
     if len(view.seats) == 1:
         return messages.capital(can)
-    return f"{name} begins: {can}" if view.turn == 0 else f"{name} to play: {can}"
+    return f"{name} begins: {can}" if view.turns == 0 else f"{name} to play: {can}"
 
 
 def _to_draw(view: hh.View, name: str) -> str:
@@ -135,4 +135,4 @@ def summary(match: AnyMatch) -> str:
     if end:
         winners = listed([view.seats[seat] for seat in end.winners])
         return f"{line}. Finished: {winners} won" + (" together." if len(end.winners) > 1 else ".")
-    return f"{line}. {view.seats[view.seat]} to play."
+    return f"{line}. {view.seats[view.to_move]} to play."

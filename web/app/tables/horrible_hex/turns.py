@@ -11,8 +11,8 @@ from app.tables.horrible_hex import history, looking, messages, telling
 from app.tables.horrible_hex.art import box, card_picture
 from app.tables.horrible_hex.model import Best, HexMatch, Model, Motion, MotionKind, cell_of, framed, let_go, seen
 from engine import horrible_hex as hh
-from engine.horrible_hex import events
-from engine.horrible_hex.moves import Path
+from engine.horrible_hex import moves
+from engine.horrible_hex.travel import Path
 from engine.kernel.hexes import Hex
 from engine.kernel.outcome import Outcome
 from engine.kernel.refusal import Refusal
@@ -28,7 +28,7 @@ _TRAVELS: dict[hh.How, MotionKind] = {
 }
 
 
-def play(model: Model, move: hh.AnyMove, env: Env) -> Step:
+def play(model: Model, move: hh.Move, env: Env) -> Step:
     """The table after a move of the match, with what is to be said; a refusal is a note and changes nothing."""
     done = model.match.played(move, None, env.rng)
     if isinstance(done, Refusal):
@@ -64,9 +64,9 @@ def _on(model: Model, done: HexMatch, event: hh.Event, env: Env) -> Model:
         let_go(model), match=done, spot=None, turns=0, twist=0.0, left=None, last=history.changed(done.record.events)
     )
     # Whoever moves next must ask for it first where something is private.
-    if type(event) is events.Placed and before.options.covert and done.outcome is None:
+    if type(event) is moves.Placed and before.options.covert and done.outcome is None:
         model = replace(model, curtain=True)
-    if type(event) is events.Drawn and event.triangle:
+    if type(event) is moves.Drawn and event.triangle:
         model = replace(model, camera=Camera())  # another field: where one looked at the old one is nowhere
     model = seen(model)
     model = replace(model, told=model.told.on(model.moment, event, before, model.view))
@@ -76,11 +76,11 @@ def _on(model: Model, done: HexMatch, event: hh.Event, env: Env) -> Model:
 def _motion(event: hh.Event, view: hh.View, now: float) -> Motion | None:
     """How the tiles go to where they lie now."""
     match event:
-        case events.Moved():
+        case moves.Moved():
             return Motion(event.paths, _TRAVELS[event.how], now)
-        case events.Placed(cell):
+        case moves.Placed(cell):
             return Motion(((cell, cell),), "drop", now)
-        case events.Drawn() if event.triangle:
+        case moves.Drawn() if event.triangle:
             return Motion(tuple((cell, cell) for cell in view.field), "deal", now)
     return None
 
@@ -98,9 +98,9 @@ def _after(model: Model, before: hh.View, event: hh.Event, said: str, env: Env) 
     view = model.view
     waits = telling.waits(view)
     match event:
-        case events.Moved() | events.GroupChosen() | events.ClusterChosen():
+        case moves.Moved() | moves.GroupChosen() | moves.ClusterChosen():
             return Say(_joined(said, waits, telling.met(view) if view.met else "")), Focus("act"), Vibrate(10)
-        case events.Scored():
+        case moves.Scored():
             sudden = telling.sudden(view) if not before.sudden else ""
             return (
                 *_flights(model, before, env),
@@ -108,12 +108,12 @@ def _after(model: Model, before: hh.View, event: hh.Event, said: str, env: Env) 
                 PlaySound("claim"),
                 Focus("act"),
             )
-        case events.Drawn() if event.tile is not None and view.drawn is not None:
+        case moves.Drawn() if event.tile is not None and view.drawn is not None:
             drawn = f"Drawn: {messages.tile_label(view.drawn.face, view.drawn.icons)}."
             return Say(_joined(said, drawn, waits)), FocusCell(hh.cell_name(model.options[0][0]))
-        case events.Placed() if model.curtain:
-            return Say(f"{said} Pass the device to {view.seats[view.seat]}."), Vibrate(10)
-        case events.Placed() | events.Drawn():
+        case moves.Placed() if model.curtain:
+            return Say(f"{said} Pass the device to {view.seats[view.to_move]}."), Vibrate(10)
+        case moves.Placed() | moves.Drawn():
             return Say(_joined(said, waits)), FocusCell(model.cursor), Vibrate(10)
     return Say(_joined(said, waits)), Focus("act")
 
@@ -162,7 +162,7 @@ def undo(model: Model, env: Env) -> Step:
     model = seen(replace(let_go(model), match=match, last=history.changed(match.record.events)))
     model = framed(replace(model, told=model.told.back(model.moment)), env)
     motion = None
-    if isinstance(event, events.Moved):
+    if isinstance(event, moves.Moved):
         model = replace(model, cursor=hh.cell_name(event.cell))
         motion = Motion(_reversed(event.paths), "back", env.now)
     return _in_motion(model, motion, env), (

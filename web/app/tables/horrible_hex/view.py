@@ -70,12 +70,12 @@ def _curtain(model: Model) -> Node[ShowTiles]:
         return curtain(seen.seats[looker], "To look at the tile that lies face down.", standings, "I have it")
     told = " ".join(part for part in (*_told(model), telling.sudden(seen)) if part) or _beginning(seen)
     if seen.phase is hh.Phase.PLACE:
-        told = f"Only {seen.seats[seen.seat]} should see the drawn tile."
-    return curtain(seen.seats[seen.seat], told, standings, "I have it")
+        told = f"Only {seen.seats[seen.to_move]} should see the drawn tile."
+    return curtain(seen.seats[seen.to_move], told, standings, "I have it")
 
 
 def _beginning(seen: hh.View) -> str:
-    return f"A new match: {seen.seats[seen.seat]} begins."
+    return f"A new match: {seen.seats[seen.to_move]} begins."
 
 
 def _told(model: Model) -> list[str]:
@@ -141,7 +141,7 @@ def _said(model: Model) -> Child[HexIntent]:
 def _placing(model: Model) -> Child[HexIntent]:
     seen = model.view
     secret_one = seen.options.covert
-    told = f"Only {seen.seats[seen.seat]} should look. " if secret_one else "Place the drawn tile. "
+    told = f"Only {seen.seats[seen.to_move]} should look. " if secret_one else "Place the drawn tile. "
     how = (
         "Tap it to turn it, then confirm."
         if model.spot is not None

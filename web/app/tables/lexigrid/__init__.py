@@ -1,19 +1,19 @@
 """Lexigrid's table."""
 
-from app.table import Choice
+from typing import get_args
+
+from app.table import Answers, Choice, Table
+from app.tables.lexigrid.intents import LexigridIntent
 from app.tables.lexigrid.links import arrive, options
-from app.tables.lexigrid.model import Model, extra, summary
-from app.tables.lexigrid.opening import open_match as open
+from app.tables.lexigrid.model import Model, beside, summary
+from app.tables.lexigrid.opening import open_match
 from app.tables.lexigrid.scene import ghost, moving, scene
 from app.tables.lexigrid.update import grab, update, wants_key
 from app.tables.lexigrid.view import view, view_key
-from engine import lexigrid as GAME
+from engine import lexigrid
 
-TITLE = "Lexigrid"
-TICKS = True
-EXPORT_NOTE = "It holds the grid and everybody’s words, so do not show it to anyone who is still to hunt."
 _FREE = ("round", ("solo", "devices", "turns"))
-CHOICES = (
+_CHOICES = (
     Choice(
         "round",
         "The hunt",
@@ -50,30 +50,30 @@ CHOICES = (
 )
 
 
-def seats_for(answers: dict) -> range:
+def seats_for(answers: Answers) -> range:
     """Only a device that is passed around needs to know how many play."""
-    return range(2, GAME.SEATS[-1] + 1) if answers.get("round") == "turns" else range(1, 2)
+    return range(2, lexigrid.SEATS[-1] + 1) if answers.get("round") == "turns" else range(1, 2)
 
 
-__all__ = [
-    "CHOICES",
-    "EXPORT_NOTE",
-    "GAME",
-    "TICKS",
-    "TITLE",
-    "Model",
-    "arrive",
-    "extra",
-    "ghost",
-    "grab",
-    "moving",
-    "open",
-    "options",
-    "scene",
-    "seats_for",
-    "summary",
-    "update",
-    "view",
-    "view_key",
-    "wants_key",
-]
+TABLE: Table[Model, LexigridIntent] = Table(
+    game=lexigrid,
+    title="Lexigrid",
+    summary=summary,
+    choices=_CHOICES,
+    options=options,
+    seats_for=seats_for,
+    arrive=arrive,
+    export_note="It holds the grid and everybody’s words, so do not show it to anyone who is still to hunt.",
+    ticks=True,
+    intents=get_args(LexigridIntent),
+    open=open_match,
+    beside=beside,
+    update=update,
+    view=view,
+    view_key=view_key,
+    scene=scene,
+    grab=grab,
+    ghost=ghost,
+    wants_key=wants_key,
+    moving=moving,
+)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from math import sqrt
+from typing import Never
 
 from app.page.view import Node, h
 
 
-def hourglass(left: float, running: bool, low: bool = False) -> Node:
+def hourglass(left: float, running: bool, low: bool = False) -> Node[Never]:
     """`left` is the share of sand that is still above, 0 to 1.
 
     The sand's height goes with the root of its share, as in a bulb that narrows; the stylesheet lets it glide for a second, to

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from app.keep.match import Match
-from app.table import Env
-from app.tables.lexigrid import messages
+from app.keep.match import AnyMatch
+from app.table import Answers, Arrival, Env, GoToTable, SetUpWith
+from app.tables.lexigrid import codes, hunted, messages
+from app.tables.lexigrid.intents import AddCode
+from app.tables.lexigrid.round import of_lexigrid
 from engine.lexigrid.codes import CodeError, read_round, words_agree
 from engine.lexigrid.daily import day_options
-from engine.lexigrid.match import round_of
 from engine.lexigrid.solver import every_word
 
 MODES = {"solo": "solo", "turns": "turns", "devices": "devices"}
+_SEVERAL = ("devices", "join")
+_NAMELESS = "Player 1"
+"""What setup calls the first seat where no name was given."""
 
 
 def round_link(address: str, code: str) -> str:
@@ -21,54 +25,64 @@ def result_link(address: str, code: str) -> str:
     return f"{address}#lexigrid/result/{code}"
 
 
-def options(answers: dict, seats: tuple[str, ...], env: Env) -> dict:
-    """The engine's options for the answers of setup. ValueError says in plain words why a round code cannot be used."""
-    round = answers.get("round", "solo")
-    if round == "day":
+def options(answers: Answers, seats: tuple[str, ...], env: Env) -> dict[str, object]:
+    """The engine's options for the answers of setup. ValueError says in plain words why they cannot be used."""
+    kind = str(answers.get("round", "solo"))
+    if kind in _SEVERAL and seats == (_NAMELESS,):
+        raise ValueError("Give yourself a name: on the table of results it tells your words from everybody else’s.")
+    if kind == "day":
         return day_options(env.today)
-    if round == "join":
+    if kind == "join":
         return _joined(str(answers.get("code", "")), env)
     return {
         "size": answers.get("size", 4),
         "min": answers.get("min", 3),
         "seconds": answers.get("seconds", 180),
-        "mode": MODES[round],
+        "mode": MODES[kind],
     }
 
 
-def _joined(text: str, env: Env) -> dict:
+def _joined(text: str, env: Env) -> dict[str, object]:
     if not text.strip():
         raise ValueError("Type, paste or scan the code that the host's device shows.")
     try:
         code = read_round(text)
     except CodeError as wrong:
         raise ValueError(messages.code_problem(wrong, "round")) from None
-    round = code.round
-    if not words_agree(code, every_word(round.grid, round.minimum, env.lexicon)):
+    joined = code.round
+    if not words_agree(code, every_word(joined.grid, joined.minimum, env.lexicon)):
         raise ValueError(
             "The host has another word list than this device. Reload Word Club on both while online, then make a new round."
         )
+    if hunted.before(hunted.name_of_round(joined.grid.faces, joined.minimum, joined.seconds), env):
+        raise ValueError(
+            "This device has hunted that round already, and its grid is known. Ask the host for a new round."
+        )
     return {
-        "size": round.grid.size,
-        "grid": list(round.grid.faces),
-        "min": round.minimum,
-        "seconds": round.seconds,
+        "size": joined.grid.size,
+        "grid": list(joined.grid.faces),
+        "min": joined.minimum,
+        "seconds": joined.seconds,
         "mode": "devices",
     }
 
 
-def arrive(rest: str, match: Match | None, env: Env) -> tuple:
+def arrive(rest: str, match: AnyMatch | None, env: Env) -> Arrival:
     """What an address asks for (see app.table): the round of a link, a result to take in, else what lies on the table."""
     kind, _, code = rest.partition("/")
-    devices = match is not None and match.state.options.mode == "devices"
     if kind == "join":
-        try:
-            same = devices and round_of(match.state) == read_round(code).round
-        except CodeError:
-            same = False
-        return ("table", None) if same else ("setup", {"round": "join", "code": code})
+        return (
+            GoToTable() if match is not None and _is_round(match, code) else SetUpWith({"round": "join", "code": code})
+        )
     if kind == "result":
-        if devices:
-            return ("table", ("add-code", code))
-        return ("setup", {}, "That link brings a result. The round it belongs to is not on this device.")
-    return ("table", None) if match is not None else ("setup", {})
+        if match is not None and match.options.get("mode") == "devices":
+            return GoToTable(AddCode(code))
+        return SetUpWith({}, "That link brings a result. The round it belongs to is not on this device.")
+    return GoToTable() if match is not None else SetUpWith({})
+
+
+def _is_round(match: AnyMatch, code: str) -> bool:
+    try:
+        return codes.is_round(of_lexigrid(match), code)
+    except CodeError:
+        return False

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from app.parts.wording import listed
+from engine.lexigrid import Reason
 from engine.lexigrid.codes import CodeError
 from engine.lexigrid.match import MOST_RESULTS, Options
-from engine.lexigrid.moves import Reason
 from engine.lexigrid.scoring import Results
 
 MONTHS = (
@@ -32,7 +34,7 @@ def points(number: int) -> str:
     return counted(number, "point")
 
 
-def refusal(reason: Reason, cells: tuple[str, ...], detail: str) -> str:
+def refusal(reason: StrEnum, detail: str) -> str:
     """Why something may not be done, in a sentence or two."""
     match reason:
         case Reason.TOO_SHORT:

@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass, field, replace
 
-from app.keep.match import Match
-from app.table import Env
-from app.tables.lexigrid import messages
-from engine import lexigrid
-from engine.lexigrid.codes import write_result, write_round
-from engine.lexigrid.grid import Grid
-from engine.lexigrid.match import own_result, round_of
-from engine.lexigrid.solver import every_word
-from engine.lexigrid.view import View, phase
+from app.commands import TableCommands
+from app.keep.match import AnyMatch
+from app.table import Beside, Env
+from app.tables.lexigrid import codes, messages
+from app.tables.lexigrid.clock import Clock
+from app.tables.lexigrid.intents import Dialog, Note
+from app.tables.lexigrid.round import LexigridMatch, of_lexigrid
+from engine.lexigrid import View
+from engine.lexigrid.board import Grid
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """How a solo score stands to the best of its setting: "first", "new", "level", "below" or "again" (a grid of the day that
+    was hunted before), and the score before."""
+
+    kind: str
+    before: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Glow:
+    """Cells that light up for a moment since `since`: a word claimed, or (not `good`) one refused."""
+
+    cells: tuple[int, ...] = ()
+    since: float = 0.0
+    good: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,41 +38,44 @@ class Model:
     """One table, all of it. `view` is what the seat that looks may see.
 
     `path` are the cells of the word being made, `typed` its letters where it comes from the keyboard. `spent` is the path just
-    claimed: Back takes it up again. `note` is what the line above the board says: ("claimed", word), ("refused", text),
-    ("hint", text) or None. `trail` is where a drag was last, `before` the path before it. `solved` are all words of the grid,
-    once all sand has run; `code` is the round's code before the sand and the result's after it. `best` is how a solo
-    score stands to the best: (kind, score before). `ended` is when the sand ran out, so that a tap that was meant for a
-    letter presses nothing. `pending` are effects that wait for the next tick. `dialog` is None, ("menu",), ("keys",) or
-    ("points",).
+    claimed: Back takes it up again. `note` is what the line above the board says. `trail` is where a drag was last, `before` the
+    path before it, `strayed` whether it has gone on to another letter. `solved` are all words of the grid, once all sand has run;
+    `code` is the round's code before the sand and the result's after it. `ended` is when the sand ran out, so that a tap that was
+    meant for a letter presses nothing; `lost` the word that was being made then, where it may be shown. `pending` are commands that
+    wait for the next tick. `drawn` is whether QR codes can be drawn: "", "asked", "ready", "failed". `shaken` is since when the cubes
+    come to rest. `practice`: the grid of a day that this device has hunted before, which does not count.
     """
 
-    match: Match
+    match: LexigridMatch
     view: View
-    answers: dict
+    answers: dict[str, object]
     path: tuple[int, ...] = ()
     typed: str = ""
     spent: tuple[int, ...] = ()
-    note: tuple | None = None
+    note: Note | None = None
     trail: tuple[float, float] | None = None
     before: tuple[int, ...] | None = None
-    glow: tuple[int, ...] = ()
-    glow_since: float = 0.0
-    glow_good: bool = True
+    strayed: bool = False
+    glow: Glow = field(default_factory=Glow)
     cursor: str = "A1"
     curtain: bool = False
-    dialog: tuple | None = None
+    dialog: Dialog | None = None
     seconds: int | None = None
     solved: tuple[str, ...] = ()
     code: str = ""
-    best: tuple | None = None
+    best: Best | None = None
     word: str | None = None
     entry: str = ""
     entry_problem: str = ""
-    drawn: str = ""  # whether QR codes can be drawn: "", "asked", "ready", "failed"
+    drawn: str = ""
     awake: bool = False
-    lift: bool = False
+    lift: bool = True
+    clock: Clock = field(default_factory=Clock)
     ended: float = 0.0
-    pending: tuple = ()
+    lost: str = ""
+    shaken: float = float("-inf")
+    practice: bool = False
+    pending: TableCommands = ()
 
     @property
     def hunting(self) -> bool:
@@ -72,59 +92,60 @@ class Model:
         return Grid(self.view.options.size, self.view.faces) if self.view.faces else None
 
 
-def seat_looking(match: Match) -> int | None:
+def in_sight(model: Model) -> Grid:
+    """The grid of a seat whose hunt it is, or of results: it lies open."""
+    grid = model.grid
+    assert grid is not None
+    return grid
+
+
+def seat_looking(match: LexigridMatch) -> int | None:
     """Whose eyes are on the screen: with several seekers nobody's between two hunts."""
-    state = match.state
-    if state.options.mode != "turns" or state.revealed:
+    told = match.seen_by(None)
+    if told.options.mode != "turns" or told.phase == "over":
         return 0
-    return state.seat if state.deadline is not None else None
+    return told.to_move if told.phase == "sand" else None
 
 
 def seen(model: Model) -> Model:
     """The model with a fresh view of the match."""
-    return replace(model, view=lexigrid.visible_to(model.match.state, seat_looking(model.match)))
+    return replace(model, view=model.match.seen_by(seat_looking(model.match)))
 
 
 def with_words(model: Model, env: Env) -> Model:
     """The model with what only a device that knows all words can say: the code of its round or of its result."""
-    state = model.match.state
-    done = state.seat == state.hunters
-    if not done and state.options.mode != "devices":
+    done = model.view.to_move is None
+    if not done and model.view.options.mode != "devices":
         return model
-    # The code of a round carries its grid before anybody may look at it: a code is not a picture.
-    round = round_of(state)
-    solved = every_word(round.grid, round.minimum, env.lexicon)
-    code = ""
-    if state.options.mode == "devices":
-        try:
-            code = write_result(round, solved, own_result(state)) if done else write_round(round, solved)
-        except ValueError:
-            code = ""  # claimed with another word list, in an older Word Club: no code can say it
+    solved = codes.every_word_of(model.match, env)
+    code = codes.code_of(model.match, solved, done) if model.view.options.mode == "devices" else ""
     return replace(model, solved=solved if done else (), code=code)
 
 
-def extra(model: Model) -> dict[str, Any]:
+def beside(model: Model) -> Beside:
     """What is kept beside the record. Between hunts there is no path to keep."""
-    kept: dict[str, Any] = {"answers": model.answers, "curtain": model.curtain}
+    kept: dict[str, object] = {"answers": model.answers, "curtain": model.curtain}
     if model.hunting:
-        kept |= {"path": list(model.path), "typed": model.typed}
+        # Only the seconds: a clock that is written four times a second would write the match as often.
+        kept |= {"path": list(model.path), "typed": model.typed, "clock": model.clock.to_json()}
+    if model.practice:
+        kept["practice"] = True
     if model.best is not None:
-        kept["best"] = list(model.best)
+        kept["best"] = [model.best.kind, model.best.before]
     return kept
 
 
-def summary(match: Match) -> str:
+def summary(match: AnyMatch) -> str:
     """One line for the home page."""
-    state = match.state
-    title = (
-        f"The grid of {messages.day_name(state.options.day)}" if state.options.day else messages.setting(state.options)
-    )
-    match phase(state):
-        case "over":
-            results = lexigrid.visible_to(state, 0).results
-            return f"Finished: {messages.verdict(results, state.seats)}."
+    seen_by_all = of_lexigrid(match).seen_by(None)
+    options = seen_by_all.options
+    title = f"The grid of {messages.day_name(options.day)}" if options.day else messages.setting(options)
+    hunter = match.seats[seen_by_all.to_move] if seen_by_all.to_move is not None else ""
+    match seen_by_all.phase:
+        case "over" if seen_by_all.results is not None:
+            return f"Finished: {messages.verdict(seen_by_all.results, seen_by_all.seats)}."
         case "sand":
-            return f"{title}. The sand is running for {state.seats[state.seat]}."
+            return f"{title}. The sand is running for {hunter}."
         case "gather":
             return f"{title}. All sand has run."
-    return f"{title}. {state.seats[state.seat]} is to hunt."
+    return f"{title}. {hunter} is to hunt."

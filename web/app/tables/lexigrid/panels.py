@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from app.intents import ShowTiles
 from app.page.view import Node, h
 from app.parts.qr_code import qr_code
 from app.table import Ui
 from app.tables.lexigrid import messages, shares
 from app.tables.lexigrid.hourglass import hourglass
+from app.tables.lexigrid.intents import (
+    AddCode,
+    CopyCode,
+    LexigridIntent,
+    Reveal,
+    ScanResult,
+    ShareCode,
+    StartSand,
+    TakeBackCode,
+    TypeCode,
+)
 from app.tables.lexigrid.model import Model
 
 
-def ready(model: Model, ui: Ui) -> Node:
+def ready(model: Model, ui: Ui) -> Node[LexigridIntent]:
     """Before the sand: who hunts, what is played, for several devices the code of the round."""
     seen = model.view
     devices, turns = seen.options.mode == "devices", seen.options.mode == "turns"
-    who = f"{seen.seats[seen.seat]} hunts" if turns else "Ready to hunt?"
+    who = f"{hunter(model)} hunts" if turns else "Ready to hunt?"
     return h(
         "section.panel-wrap",
         h(
@@ -28,7 +40,7 @@ def ready(model: Model, ui: Ui) -> Node:
                 "button.button.primary.large",
                 "Start the sand",
                 type="button",
-                on={"click": ("start",)},
+                on={"click": StartSand()},
                 id="start",
                 focus=not devices,
             ),
@@ -38,33 +50,44 @@ def ready(model: Model, ui: Ui) -> Node:
     )
 
 
+def hunter(model: Model) -> str:
+    """Who hunts, or hunts next."""
+    seat = model.view.to_move
+    return model.view.seats[seat] if seat is not None else ""
+
+
+def lost_word(model: Model) -> Node[LexigridIntent] | None:
+    """The word that was being made as the sand ran out."""
+    return h("p.lost", h("span.word", model.lost), " was not submitted in time: it is lost.") if model.lost else None
+
+
 def _before(model: Model) -> str:
     seen = model.view
     match seen.options.mode:
         case "devices":
             return "When everyone has the round, count down from three. Each starts the sand on their own device."
         case "turns":
-            others = "The others look away. " if seen.seat == 0 else "The same grid, a full glass. "
+            others = "The others look away. " if seen.to_move == 0 else "The same grid, a full glass. "
             return others + "The letters show when you turn the glass, and it does not stop."
     if seen.options.day:
         return "The same grid for everybody today. The letters show when you turn the glass, and it does not stop."
     return "The letters show when you turn the glass, and it does not stop."
 
 
-def passing(model: Model) -> Node:
+def passing(model: Model) -> Node[LexigridIntent]:
     """The pass screen: nothing of the hunt that has ended is on the page."""
-    seen = model.view
-    before = seen.seats[seen.seat - 1]
+    name = hunter(model)
+    before = model.view.seats[(model.view.to_move or 0) - 1]
     return h(
         "section.cover.curtain",
         h("p.kicker", f"{before}’s sand has run out. Pass the device to"),
-        h("h2.curtain-name", seen.seats[seen.seat], id="curtain-title"),
+        h("h2.curtain-name", name, id="curtain-title"),
         h("p.curtain-told", f"{before}’s words stay hidden until everyone has hunted."),
         h(
             "button.button.primary.large.hushed",
-            f"I am {seen.seats[seen.seat]}",
+            f"I am {name}",
             type="button",
-            on={"click": ("show-tiles",)},
+            on={"click": ShowTiles()},
             focus=True,
             id="show-tiles",
         ),
@@ -74,7 +97,7 @@ def passing(model: Model) -> Node:
     )
 
 
-def gather(model: Model, ui: Ui) -> Node:
+def gather(model: Model, ui: Ui) -> Node[LexigridIntent]:
     """All sand of this device has run: lay the lists open, or first take in those of the other devices."""
     seen = model.view
     if seen.options.mode != "devices":
@@ -90,7 +113,7 @@ def gather(model: Model, ui: Ui) -> Node:
                     "button.button.primary.large.hushed",
                     "Show the results",
                     type="button",
-                    on={"click": ("reveal",)},
+                    on={"click": Reveal()},
                     id="reveal",
                 ),
                 key="gather",
@@ -104,6 +127,7 @@ def gather(model: Model, ui: Ui) -> Node:
             "div.lexi-panel.wide",
             h("p.kicker", "The sand has run out"),
             h("h2", f"You found {found}", id="panel-title", tabindex="-1"),
+            lost_word(model),
             _code(
                 model,
                 ui,
@@ -115,7 +139,7 @@ def gather(model: Model, ui: Ui) -> Node:
                 "button.button.primary.large.hushed",
                 "Show the table",
                 type="button",
-                on={"click": ("reveal",)},
+                on={"click": Reveal()},
                 id="reveal",
             ),
             len(seen.seats) == 1
@@ -126,17 +150,25 @@ def gather(model: Model, ui: Ui) -> Node:
     )
 
 
-def take_in(model: Model, ui: Ui) -> Node:
+def take_in(model: Model, ui: Ui) -> Node[LexigridIntent]:
     """Where the results of the other devices come in, and who is at the table."""
-    seen = model.view
+    return h(
+        "div.at-table",
+        h("h3", "At the table"),
+        h("ul.chips", [h("li.chip", name, key=name) for name in model.view.seats], aria_label="At the table"),
+        code_form(model, ui, "Another device’s result code", "take-in"),
+        key="at-table",
+    )
+
+
+def code_form(model: Model, ui: Ui, label: str, key: str) -> Node[LexigridIntent]:
+    """A field for result codes, with the camera where there is one; the one added last can be taken back."""
     problem = model.entry_problem
     return h(
         "form.take-in",
-        h("h3", "At the table"),
-        h("ul.chips", [h("li.chip", name, key=name) for name in seen.seats], aria_label="At the table"),
         h(
             "label.field",
-            h("span.field-label", "Another device’s result code"),
+            h("span.field-label", label),
             h(
                 "textarea",
                 rows="2",
@@ -147,26 +179,30 @@ def take_in(model: Model, ui: Ui) -> Node:
                 spellcheck="false",
                 aria_invalid="true" if problem else None,
                 aria_describedby="result-problem" if problem else None,
-                on={"input": ("code-text",)},
+                on={"input": TypeCode()},
             ),
         ),
         problem and h("p.problem", problem, role="alert", id="result-problem"),
         h(
             "div.actions",
             h("button.button", "Add it", type="submit", id="add-code"),
-            ui.can_scan and h("button.button", "Scan a QR code", type="button", on={"click": ("scan-result",)}),
+            ui.can_scan and h("button.button", "Scan a QR code", type="button", on={"click": ScanResult()}),
+            model.match.undoable > 0
+            and h(
+                "button.button.quiet", f"Take {model.view.seats[-1]} back", type="button", on={"click": TakeBackCode()}
+            ),
         ),
-        on={"submit": ("add-code",)},
+        on={"submit": AddCode()},
         autocomplete="off",
-        key="take-in",
+        key=key,
     )
 
 
-def _code(model: Model, ui: Ui, label: str, told: str) -> Node:
+def _code(model: Model, ui: Ui, label: str, told: str) -> Node[LexigridIntent]:
     """A code to read out, to copy, to send and to scan."""
     if not model.code:
         return h("p.problem", "Your words came from an older word list than this page has, so no code can carry them.")
-    drawing = None
+    drawing: Node[LexigridIntent] | None = None
     if model.drawn == "ready":
         try:
             drawing = qr_code(shares.code_link(model, ui.address), f"QR code of the {label.lower()}")
@@ -184,8 +220,8 @@ def _code(model: Model, ui: Ui, label: str, told: str) -> Node:
             h("p.fine", told),
             h(
                 "div.actions",
-                h("button.button", "Copy the code", type="button", on={"click": ("copy-code",)}),
-                h("button.button", "Send the link", type="button", on={"click": ("share-code",)}),
+                h("button.button", "Copy the code", type="button", on={"click": CopyCode()}),
+                h("button.button", "Send the link", type="button", on={"click": ShareCode()}),
             ),
         ),
         key="code",

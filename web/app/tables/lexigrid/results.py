@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from app.intents import PlayAgain, ShareResult
 from app.page.view import Node, h
 from app.parts.wording import listed
+from app.table import Ui
 from app.tables.lexigrid import messages
-from app.tables.lexigrid.model import Model
-from engine.lexigrid.scoring import Scored, Seeker, points
+from app.tables.lexigrid.intents import LexigridIntent, ShowWord
+from app.tables.lexigrid.model import Best, Model
+from app.tables.lexigrid.panels import code_form, lost_word
+from engine.lexigrid.scoring import Results, Scored, points
 
 
-def board() -> Node:
+def board() -> Node[LexigridIntent]:
     return h(
         "div.board-wrap",
         h("canvas.board", id="board", aria_hidden="true", key="canvas"),
@@ -20,57 +24,59 @@ def board() -> Node:
     )
 
 
-def panel(model: Model) -> Node:
+def panel(model: Model, results: Results, ui: Ui) -> Node[LexigridIntent]:
     seen = model.view
     solo = len(seen.seats) == 1
     return h(
         "section.results",
         h("p.kicker", messages.setting(seen.options)),
-        h("h2", messages.verdict(seen.results, seen.seats), id="result-title", tabindex="-1"),
-        model.best and h("p.best", _best(model.best)),
-        h("p.shown-word", _shown(model), role="status", key="shown"),
-        _lists(model),
-        not solo and _cancelled(model),
-        _all_words(model),
-        seen.options.mode == "devices" and _late(model),
+        h("h2", messages.verdict(results, seen.seats), id="result-title", tabindex="-1"),
+        h("p.best", _best(model.best)) if model.best else None,
+        h("p.shown-word", _shown(model, results), role="status", key="shown"),
+        lost_word(model),
+        _lists(model, results),
+        None if solo else _cancelled(model, results),
+        _all_words(model, results),
+        _late(model, ui) if seen.options.mode == "devices" else None,
         aria_labelledby="result-title",
         key="results",
     )
 
 
-def controls(model: Model) -> Node:
+def controls(model: Model) -> Node[LexigridIntent]:
     again = "Play again" if model.answers.get("round", "solo") in ("solo", "turns", "devices") else "A new hunt"
     return h(
         "div.hand",
         h(
             "div.controls",
-            h("button.button", "Share", type="button", on={"click": ("share-result",)}),
+            h("button.button", "Share", type="button", on={"click": ShareResult()}),
             h("a.button", "Home", href="#"),
-            h("button.button.primary", again, type="button", on={"click": ("again",)}, id="again"),
+            h("button.button.primary", again, type="button", on={"click": PlayAgain()}, id="again"),
             key="controls",
         ),
         key="hand-over",
     )
 
 
-def _best(best: tuple) -> str:
-    kind, old = best
-    match kind:
+def _best(best: Best) -> str:
+    before = messages.points(best.before) if best.before is not None else ""
+    match best.kind:
         case "first":
             return "The first hunt on this setting: the score to beat."
         case "new":
-            return f"A new best! It was {messages.points(old)}."
+            return f"A new best! It was {before}."
         case "level":
             return "Level with your best."
         case "again":
-            return f"Your first hunt on this grid counts: {messages.points(old)}."
-    return f"Your best here: {messages.points(old)}."
+            first = f"Your first hunt on this grid counts: {before}." if before else "Only the first hunt on it counts."
+            return f"You had seen this grid before. {first}"
+    return f"Your best here: {before}."
 
 
-def _shown(model: Model) -> str:
+def _shown(model: Model, results: Results) -> str:
     if model.word is None:
         return "Tap a word to see where it lies."
-    finders = _finders(model).get(model.word, ())
+    finders = _finders(model, results).get(model.word, ())
     if len(finders) > 1:
         return f"{model.word}: found by {listed(finders)}, so it is worth nothing."
     solo = len(model.view.seats) == 1
@@ -84,9 +90,9 @@ def _shown(model: Model) -> str:
     return f"{model.word}, {messages.points(points(model.word))}: {who}."
 
 
-def _finders(model: Model) -> dict[str, tuple[str, ...]]:
+def _finders(model: Model, results: Results) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
-    for name, seeker in zip(model.view.seats, model.view.results.seekers):
+    for name, seeker in zip(model.view.seats, results.seekers):
         for scored in seeker.words:
             found[scored.word] = (*found.get(scored.word, ()), name)
     return found
@@ -95,11 +101,10 @@ def _finders(model: Model) -> dict[str, tuple[str, ...]]:
 # -- the lists -------------------------------------------------------------------------------------------------
 
 
-def _lists(model: Model) -> Node:
-    seen = model.view
+def _lists(model: Model, results: Results) -> Node[LexigridIntent]:
     return h(
         "div.lists",
-        [_list(model, seat, seeker) for seat, seeker in enumerate(seen.results.seekers)],
+        [_list(model, results, seat) for seat in range(len(results.seekers))],
         tabindex="0",
         role="group",
         aria_label="The lists",
@@ -107,12 +112,12 @@ def _lists(model: Model) -> Node:
     )
 
 
-def _list(model: Model, seat: int, seeker: Seeker) -> Node:
-    seen = model.view
-    won = len(seen.seats) > 1 and seat in seen.results.winners
+def _list(model: Model, results: Results, seat: int) -> Node[LexigridIntent]:
+    seen, seeker = model.view, results.seekers[seat]
+    won = len(seen.seats) > 1 and seat in results.winners
     shared = sum(scored.cancelled for scored in seeker.words)
     facts = [messages.counted(len(seeker.words), "word")] + ([f"{shared} cancelled"] if shared else [])
-    label = "Winner" if won and len(seen.results.winners) == 1 else "Draw" if won else ""
+    label = "Winner" if won and len(results.winners) == 1 else "Draw" if won else ""
     return h(
         "section.list-of" + (".winner" if won else ""),
         h(
@@ -122,8 +127,7 @@ def _list(model: Model, seat: int, seeker: Seeker) -> Node:
             h("strong.list-score", str(seeker.score), h("span.visually-hidden", " points")),
         ),
         h("p.fine", ", ".join(facts)),
-        seeker.longest
-        and h("p.fine", "Longest", len(seen.seats) > 1 and " of one’s own", ": ", h("span.word", seeker.longest)),
+        _longest(seeker.longest, " of one’s own" if len(seen.seats) > 1 else ""),
         h("ul.claims", [h("li", _claim(model, scored), key=scored.word) for scored in _ordered(seeker.words)])
         if seeker.words
         else h("p.fine", "No words this time."),
@@ -136,7 +140,7 @@ def _ordered(words: tuple[Scored, ...]) -> list[Scored]:
     return sorted(words, key=lambda scored: (scored.cancelled, -len(scored.word), scored.word))
 
 
-def _claim(model: Model, scored: Scored) -> Node:
+def _claim(model: Model, scored: Scored) -> Node[LexigridIntent]:
     names = listed([model.view.seats[seat] for seat in scored.shared_with])
     return h(
         "button.claim" + (".shared" if scored.cancelled else ""),
@@ -144,13 +148,13 @@ def _claim(model: Model, scored: Scored) -> Node:
         h("span.number", "0" if scored.cancelled else str(scored.points)),
         scored.cancelled and h("small", f"with {names}"),
         type="button",
-        on={"click": ("word", scored.word)},
+        on={"click": ShowWord(scored.word)},
         aria_pressed="true" if model.word == scored.word else "false",
     )
 
 
-def _cancelled(model: Model) -> Node | None:
-    shared = {word: names for word, names in _finders(model).items() if len(names) > 1}
+def _cancelled(model: Model, results: Results) -> Node[LexigridIntent] | None:
+    shared = {word: names for word, names in _finders(model, results).items() if len(names) > 1}
     if not shared:
         return h("p.fine", "Nothing cancelled: no two of you found the same word.")
     return h(
@@ -162,8 +166,8 @@ def _cancelled(model: Model) -> Node | None:
 # -- every word that was there ---------------------------------------------------------------------------------
 
 
-def _all_words(model: Model) -> Node:
-    finders = _finders(model)
+def _all_words(model: Model, results: Results) -> Node[LexigridIntent]:
+    finders = _finders(model, results)
     words = sorted(model.solved, key=lambda word: (-min(len(word), 8), word))
     missed = sum(word not in finders for word in words)
     solo = len(model.view.seats) == 1
@@ -179,7 +183,7 @@ def _all_words(model: Model) -> Node:
     )
 
 
-def _tier(model: Model, size: int, words: list[str], finders: dict[str, tuple[str, ...]]) -> Node:
+def _tier(model: Model, size: int, words: list[str], finders: dict[str, tuple[str, ...]]) -> Node[LexigridIntent]:
     name = "8 letters or more" if size == 8 else f"{size} letters"
     found = sum(word in finders for word in words)
     return h(
@@ -195,39 +199,21 @@ def _tier(model: Model, size: int, words: list[str], finders: dict[str, tuple[st
     )
 
 
-def _there(model: Model, word: str, finders: tuple[str, ...]) -> Node:
+def _there(model: Model, word: str, finders: tuple[str, ...]) -> Node[LexigridIntent]:
     return h(
         "button.there-word" + (".hit" if finders else ".missed"),
         h("span.word", word),
         h("span.visually-hidden", ", found" if finders else ", not found"),
         type="button",
-        on={"click": ("word", word)},
+        on={"click": ShowWord(word)},
         aria_pressed="true" if model.word == word else "false",
     )
 
 
-def _late(model: Model) -> Node:
+def _late(model: Model, ui: Ui) -> Node[LexigridIntent]:
     """Devices that come late still find a place."""
-    return h(
-        "form.take-in.late",
-        h(
-            "label.field",
-            h("span.field-label", "Add one more result code"),
-            h(
-                "textarea",
-                rows="2",
-                value=model.entry,
-                id="result-code",
-                autocapitalize="characters",
-                autocomplete="off",
-                spellcheck="false",
-                aria_invalid="true" if model.entry_problem else None,
-                on={"input": ("code-text",)},
-            ),
-        ),
-        model.entry_problem and h("p.problem", model.entry_problem, role="alert"),
-        h("div.actions", h("button.button", "Add it", type="submit")),
-        on={"submit": ("add-code",)},
-        autocomplete="off",
-        key="late",
-    )
+    return code_form(model, ui, "Add one more result code", "late")
+
+
+def _longest(word: str, of_whom: str) -> Node[LexigridIntent] | None:
+    return h("p.fine", f"Longest{of_whom}: ", h("span.word", word)) if word else None

@@ -5,91 +5,96 @@ from __future__ import annotations
 from dataclasses import replace
 from math import ceil
 
-from app.keep import match as matches
+from app.commands import Focus, Keep, Load, PlaySound, Say, StayAwake, TableCommands, Vibrate
 from app.table import Env
 from app.tables.lexigrid import messages
-from app.tables.lexigrid.model import Model, seen, with_words
-from engine import lexigrid
+from app.tables.lexigrid.model import Best, Glow, Model, in_sight, seen, with_words
 from engine.kernel.refusal import Refusal
-from engine.lexigrid.match import TimeUp
+from engine.lexigrid.moves import TimeUp
+from engine.lexigrid.paths import spell
 from engine.lexigrid.view import sand_left
 
 LOW = 10
 """Seconds that are marked as the last."""
 TOLD = (60, 30, LOW)
 DAYS_KEPT = 60
-Step = tuple[Model, tuple]
+BESTS = "best.lexigrid"
+Step = tuple[Model, TableCommands]
 
 
-def shown_seconds(model: Model, now: float) -> int | None:
+def moment(model: Model, env: Env) -> int:
+    """The moment it is by the table's own clock, in whole milliseconds."""
+    return int(model.clock.at(env.now))
+
+
+def shown_seconds(model: Model, env: Env) -> int | None:
     """What the countdown shows: whole seconds, the last one until all sand is through."""
-    return ceil(sand_left(model.view, int(now)) / 1000) if model.view.phase == "sand" else None
+    return ceil(sand_left(model.view, moment(model, env)) / 1000) if model.view.phase == "sand" else None
 
 
 def tick(model: Model, env: Env) -> Step:
     """Four times a second, and on coming back to the page."""
-    effects: tuple = ()
-    if model.pending:
-        effects, model = model.pending, replace(model, pending=())
-    if model.view.phase == "sand" and sand_left(model.match.state, int(env.now)) == 0:
+    commands: TableCommands = model.pending
+    model = replace(model, pending=()) if model.pending else model
+    if env.now + model.clock.ahead < model.clock.latest:
+        model = replace(model, clock=model.clock.seen(env.now))  # the device's clock was set back
+    if model.view.phase == "sand" and sand_left(model.view, moment(model, env)) == 0:
         model, more = run_out(model, env)
-        effects += more
-    seconds = shown_seconds(model, env.now)
-    if seconds != model.seconds:
-        before, model = model.seconds, replace(model, seconds=seconds)
+        commands = (*commands, *more)
+    seconds, before = shown_seconds(model, env), model.seconds
+    if seconds != before:
+        model = replace(model, seconds=seconds, clock=model.clock.seen(env.now))
         if seconds is not None and before is not None:
-            effects += _told(seconds, before)
+            commands = (*commands, *_told(seconds, before))
     if (model.view.phase == "sand") != model.awake:
         model = replace(model, awake=not model.awake)
-        effects += (("awake", model.awake),)
+        commands = (*commands, StayAwake(model.awake))
     if model.code and model.drawn == "":
         model = replace(model, drawn="asked")
-        effects += (("load", "segno"),)
-    return model, effects
+        commands = (*commands, Load("segno"))
+    return model, commands
 
 
-def _told(seconds: int, before: int) -> tuple:
-    told = tuple(("say", f"{messages.time_left(mark)} left.") for mark in TOLD if seconds <= mark < before)
-    return told + ((("sound", "tick"), ("vibrate", 8)) if seconds <= LOW else ())
+def _told(seconds: int, before: int) -> TableCommands:
+    told = tuple(Say(f"{messages.time_left(mark)} left.") for mark in TOLD if seconds <= mark < before)
+    return (*told, PlaySound("tick"), Vibrate(8)) if seconds <= LOW else told
 
 
 def run_out(model: Model, env: Env) -> Step:
     """The sand is through: the hunt of this seat ends, a path not submitted is lost."""
-    done = matches.play(lexigrid, model.match, TimeUp(int(env.now)), (), env.rng)
+    done = model.match.played(TimeUp(moment(model, env)), (), env.rng)
     if isinstance(done, Refusal):
         return model, ()
-    lost = model.path or model.typed
+    lost = _being_made(model)
     model = replace(
-        model,
-        match=done,
-        path=(),
-        typed="",
-        spent=(),
-        note=None,
-        trail=None,
-        before=None,
-        glow=(),
-        dialog=None,
-        word=None,
-        seconds=None,
-        ended=env.now,
-        curtain=False,
-    )
+        model, match=done, path=(), typed="", spent=(), note=None, trail=None, before=None, glow=Glow(), dialog=None,
+        word=None, seconds=None, ended=env.now, curtain=False,
+    )  # fmt: skip
     model = with_words(seen(model), env)
-    effects: tuple = (("sound", "end"), ("vibrate", 120))
-    phase = model.view.phase
-    if phase == "ready":
-        model = replace(model, curtain=True)
-        said = f"The sand has run out. Pass the device to {model.view.seats[model.view.seat]}."
-        effects += (("focus", "show-tiles"),)
-    elif phase == "over":
-        model, kept = _scored(model, env)
-        effects += (*kept, ("focus", "result-title"))
-        said = f"The sand has run out. {messages.verdict(model.view.results, model.view.seats)}."
-    else:
-        effects += (("focus", "panel-title"),)
-        said = "The sand has run out. All hunts are over."
-    return model, (*effects, ("say", said + (" The word you were making is lost." if lost else "")))
+    commands: TableCommands = (PlaySound("end"), Vibrate(120))
+    match model.view.phase:
+        case "ready":  # somebody else is to hunt the same grid: the word stays untold
+            model = replace(model, curtain=True)
+            said = f"The sand has run out. Pass the device to {_hunter(model)}."
+            commands = (*commands, Focus("show-tiles"))
+        case "over":
+            model, kept = _scored(replace(model, lost=lost), env)
+            verdict = messages.verdict(model.view.results, model.view.seats) if model.view.results else ""
+            said = f"The sand has run out. {verdict}."
+            commands = (*commands, *kept, Focus("result-title"))
+        case _:
+            model = replace(model, lost=lost if model.view.options.mode == "devices" else "")
+            said = "The sand has run out. All hunts are over."
+            commands = (*commands, Focus("panel-title"))
+    return model, (*commands, Say(said + (" The word you were making is lost." if lost else "")))
+
+
+def _being_made(model: Model) -> str:
+    return spell(in_sight(model), model.path) if model.path else model.typed
+
+
+def _hunter(model: Model) -> str:
+    return model.view.seats[model.view.to_move] if model.view.to_move is not None else ""
 
 
 def best_name(model: Model) -> str:
@@ -100,23 +105,27 @@ def best_name(model: Model) -> str:
 
 def _scored(model: Model, env: Env) -> Step:
     """A solo round beside the best of its setting; of a day's grid the first hunt is the one that counts."""
+    assert model.view.results is not None
     seeker = model.view.results.seekers[0]
-    bests = env.kept("best.lexigrid")
+    bests = env.kept(BESTS)
     name = best_name(model)
-    old = bests.get(name)
-    old = old.get("score") if isinstance(old, dict) and type(old.get("score")) is int else None
+    kept = bests.get(name)
+    old = kept.get("score") if isinstance(kept, dict) else None
+    old = old if type(old) is int else None
     day = model.view.options.day is not None
+    if day and model.practice:
+        return replace(model, best=Best("again", old)), ()
     if old is None:
         kind = "first"
     elif day:
         kind = "again"
     else:
         kind = "new" if seeker.score > old else "level" if seeker.score == old else "below"
-    model = replace(model, best=(kind, old))
+    model = replace(model, best=Best(kind, old))
     if kind not in ("first", "new"):
         return model, ()
     bests[name] = {"score": seeker.score, "words": len(seeker.words), "when": env.today}
     days = sorted(key for key in bests if key.startswith("day-"))
     for key in days[:-DAYS_KEPT]:
         del bests[key]
-    return model, (("keep", "best.lexigrid", bests),)
+    return model, (Keep(BESTS, bests),)

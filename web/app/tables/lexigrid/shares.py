@@ -26,12 +26,16 @@ def code_text(model: Model, address: str) -> str:
 def result_text(model: Model) -> str:
     """The result to send to someone. A day's gives no word away, for others have that grid before them."""
     seen = model.view
+    results = seen.results
     if seen.options.day:
-        return share_text(seen.options.day, seen.claims, model.solved)
-    lines = [f"Lexigrid, {messages.setting(seen.options)}", messages.verdict(seen.results, seen.seats) + "."]
+        text = share_text(seen.options.day, seen.claims, model.solved)
+        return f"{text}\nHunted again: it does not count." if model.practice else text
+    if results is None:
+        return ""
+    lines = [f"Lexigrid, {messages.setting(seen.options)}", messages.verdict(results, seen.seats) + "."]
     if len(seen.seats) > 1:
-        lines.append(", ".join(f"{name} {seeker.score}" for name, seeker in zip(seen.seats, seen.results.seekers)))
-    longest = max((seeker.longest for seeker in seen.results.seekers), key=len)
+        lines.append(", ".join(f"{name} {seeker.score}" for name, seeker in zip(seen.seats, results.seekers)))
+    longest = max((seeker.longest for seeker in results.seekers), key=len)
     if longest:
         lines.append(f"Longest word: {longest}. {messages.counted(len(model.solved), 'word')} were there.")
     return "\n".join(lines)

@@ -1,175 +1,197 @@
-"""What a player does at the Lexigrid table: pointer, keys and buttons -> a new model and effects."""
+"""What a player does at the Lexigrid table: pointer, keys and buttons -> a new model and commands. The hunt is in `hunt`."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from app.draw.scene import Camera, fit
-from app.keep import match as matches
+from app import intents
+from app.commands import (
+    AskExport,
+    AskFullScreen,
+    AskRematch,
+    Copy,
+    Focus,
+    FocusCell,
+    GoTo,
+    Keep,
+    PlaySound,
+    Say,
+    Scan,
+    Share,
+    StayAwake,
+    TableCommands,
+    Toast,
+    Vibrate,
+)
 from app.parts.wording import listed
 from app.table import Env
-from app.tables.lexigrid import messages, moves, sand, shares
-from app.tables.lexigrid.model import Model, seen
-from app.tables.lexigrid.scene import bounds
-from engine import lexigrid
+from app.tables.lexigrid import hunt, hunted, messages, sand, shares, trail
+from app.tables.lexigrid import intents as own
+from app.tables.lexigrid.intents import LexigridIntent
+from app.tables.lexigrid.model import Model, in_sight, seen
 from engine.kernel.refusal import Refusal
-from engine.lexigrid.grid import cell_name, cell_of
-from engine.lexigrid.match import AddResult, Claim, Reveal, Start
-from engine.lexigrid.moves import Reason
-from engine.lexigrid.paths import first_path, spell
-from engine.lexigrid.scoring import points
+from engine.lexigrid import moves
+from engine.lexigrid.paths import first_path
 
 HUSH_MS = 900.0
 """For so long after the sand's end a tap presses nothing: it was meant for a letter."""
-Step = tuple[Model, tuple]
+AGAIN = ("solo", "turns", "devices")
+"""Rounds that may be begun once more. One that was joined, or a day's grid, may not: its grid is known."""
+Step = tuple[Model, TableCommands]
 
 
-def update(model: Model, intent: tuple, env: Env) -> Step:
-    """The table after an intent. Unknown ones, and those that do not fit the moment, change nothing."""
+def update(model: Model, intent: LexigridIntent, env: Env) -> Step:
+    """The table after an intent. What does not fit the moment changes nothing."""
     match intent:
-        case ("tick",):
+        case intents.Tick():
             return sand.tick(model, env)
-        case ("dialog", *dialog):
-            return replace(model, dialog=tuple(dialog) or None), ()
-        case ("close",):
-            return replace(model, dialog=None), ()
-        case ("full-screen",) | ("export",):
-            return replace(model, dialog=None), (intent,)
-        case ("cell-focus", cell):
-            return replace(model, cursor=cell), ()
-        case ("loaded", "segno"):
-            return replace(model, drawn="ready"), ()
-        case ("not-loaded", "segno"):
-            return replace(model, drawn="failed"), ()
-        case ("lift",):
-            return replace(model, lift=not model.lift), (("keep", "lexigrid", {"lift": not model.lift}),)
-        case ("copy-code",):
-            return model, (("copy", model.code, "The code is on the clipboard."),)
-        case ("share-code",):
-            return model, (("share", shares.code_text(model, env.address), "The link is on the clipboard."),)
-        case ("copy-position",):
-            return replace(model, dialog=None), (
-                ("copy", shares.position_text(model), "The position is on the clipboard."),
-            )
-        case ("share-result",):
-            return model, (("share", shares.result_text(model), "The result is on the clipboard."),)
-    if model.hunting:
-        return _hunt(model, intent, env)
-    return _between(model, intent, env)
+        case intents.OpenDialog(dialog):
+            return (
+                replace(model, dialog=dialog) if isinstance(dialog, (own.Menu, own.Keys, own.Points)) else model
+            ), ()
+        case intents.CloseDialog() | intents.Left():
+            return hunt.let_go(replace(model, dialog=None)), ()
+        case intents.ToggleFullScreen():
+            return replace(model, dialog=None), (AskFullScreen(),)
+        case intents.Export():
+            return _export(model)
+        case intents.CellFocus(cell):
+            return (replace(model, cursor=cell) if cell != model.cursor else model), ()
+        case intents.Loaded("segno", ok):
+            return replace(model, drawn="ready" if ok else "failed"), ()
+        case own.ToggleLift():
+            return replace(model, lift=not model.lift), (Keep("lexigrid", {"lift": not model.lift}),)
+        case own.CopyCode() | own.ShareCode() | intents.CopyPosition() | intents.ShareResult():
+            return _given_out(model, intent, env)
+    return hunt.update(model, intent, env) if model.hunting else _between(model, intent, env)
+
+
+def _export(model: Model) -> Step:
+    """The grid and everybody's words: nothing for anyone who is still to hunt."""
+    if not model.over:
+        told = "A round can be exported once its lists lie open: the text holds the grid and everybody’s words."
+        return replace(model, dialog=None), (Toast(told),)
+    return replace(model, dialog=None), (AskExport(),)
+
+
+def _given_out(
+    model: Model, intent: own.CopyCode | own.ShareCode | intents.CopyPosition | intents.ShareResult, env: Env
+) -> Step:
+    """What goes out of the table as text."""
+    match intent:
+        case own.CopyCode():
+            return model, (Copy(model.code, "The code is on the clipboard."),)
+        case own.ShareCode():
+            return model, (Share(shares.code_text(model, env.address), "The link is on the clipboard."),)
+        case intents.CopyPosition():
+            text = shares.position_text(model)
+            return replace(model, dialog=None), (Copy(text, "The position is on the clipboard."),)
+        case intents.ShareResult():
+            return model, (Share(shares.result_text(model), "The result is on the clipboard."),)
 
 
 # -- before and after the sand ---------------------------------------------------------------------------------
 
 
-def _between(model: Model, intent: tuple, env: Env) -> Step:
-    if intent[0] in ("show-tiles", "start", "reveal", "again") and 0 <= env.now - model.ended < HUSH_MS:
-        return model, ()
+def _between(model: Model, intent: LexigridIntent, env: Env) -> Step:
+    hushed = 0 <= env.now - model.ended < HUSH_MS
     match intent:
-        case ("show-tiles",) if model.curtain:
-            return replace(model, curtain=False), (("focus", "start"),)
-        case ("start",) if model.view.phase == "ready" and not model.curtain:
+        case intents.ShowTiles() if model.curtain and not hushed:
+            return replace(model, curtain=False), (Focus("start"),)
+        case own.StartSand() if model.view.phase == "ready" and not model.curtain and not hushed:
             return _start(model, env)
-        case ("code-text", text):
-            return replace(model, entry=text, entry_problem=""), ()
-        case ("add-code",):
-            return _add(model, model.entry, env)
-        case ("add-code", text):
-            return _add(model, text, env)
-        case ("scan-result",):
-            return model, (("scan", "add-code", "Scan a result code"),)
-        case ("reveal",) if model.view.phase == "gather":
+        case own.Reveal() if model.view.phase == "gather" and not hushed:
             return _reveal(model, env)
-        case ("tap", *_) if model.over and model.word is not None:
+        case intents.PlayAgain() if model.over and not hushed:
+            fresh = model.answers.get("round", "solo") in AGAIN
+            return model, (AskRematch() if fresh else GoTo("lexigrid/new"),)
+        case own.TypeCode(text):
+            return replace(model, entry=text, entry_problem=""), ()
+        case own.AddCode(code):
+            return _add(model, model.entry if code is None else code, env)
+        case own.TakeBackCode():
+            return _take_back(model, env)
+        case intents.Scanned(text):
+            return _add(model, text, env)
+        case own.ScanResult():
+            return model, (Scan("Scan a result code"),)
+        case intents.Tap() if model.over and model.word is not None:
             return _show_word(model, model.word)  # the grid that came for a word goes with a tap on it
-        case ("word", word) if model.over:
+        case own.ShowWord(word) if model.over:
             return _show_word(model, word)
-        case ("again",) if model.over:
-            # A round that was joined, or a day's grid, is not begun once more: its grid is known.
-            fresh = model.answers.get("round", "solo") in ("solo", "turns", "devices")
-            return model, (("rematch",),) if fresh else (("go", "lexigrid/new"),)
     return model, ()
 
 
 def _start(model: Model, env: Env) -> Step:
-    done = matches.play(lexigrid, model.match, Start(int(env.now)), (), env.rng)
+    done = model.match.played(moves.Start(sand.moment(model, env)), (), env.rng)
     if isinstance(done, Refusal):
-        return model, (("toast", messages.refusal(done.reason, done.cells, done.detail)),)
-    model = seen(replace(model, match=done, path=(), typed="", spent=(), note=None, cursor="A1", awake=True))
-    model = replace(model, seconds=sand.shown_seconds(model, env.now))
+        return model, (Toast(messages.refusal(done.reason, done.detail)),)
+    model = replace(model, match=done, path=(), typed="", spent=(), note=None, cursor="A1", awake=True, lost="")
+    model = seen(replace(model, shaken=env.now))
+    model = replace(model, seconds=sand.shown_seconds(model, env), clock=model.clock.seen(env.now))
+    model, counted = _counted(model, env)
     said = f"The sand is running: {messages.time_left(model.view.options.seconds)}."
-    return model, (("awake", True), ("sound", "start"), ("vibrate", 20), ("focus-cell", "A1"), ("say", said))
+    return model, (*counted, StayAwake(True), PlaySound("start"), Vibrate(20), FocusCell("A1"), Say(said))
+
+
+def _counted(model: Model, env: Env) -> Step:
+    """A grid of the day and a round of several devices count once on a device, from the moment their letters are seen."""
+    options = model.view.options
+    if options.day is not None:
+        name = hunted.name_of_day(options.day)
+    elif options.mode == "devices":
+        name = hunted.name_of_round(in_sight(model).faces, options.minimum, options.seconds)
+    else:
+        return model, ()
+    return replace(model, practice=hunted.before(name, env)), hunted.begins(name, env)
 
 
 def _add(model: Model, text: str, env: Env) -> Step:
     """Takes in result codes, one on each line; the first that is wrong is said, and stays in the field."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if not lines:
-        return replace(model, entry_problem="Type, paste or scan the code that the other device shows."), (
-            ("focus", "result-code"),
-        )
-    names = []
+        problem = "Type, paste or scan the code that the other device shows."
+        return replace(model, entry_problem=problem), (Focus("result-code"),)
+    names: list[str] = []
     for at, line in enumerate(lines):
-        done = matches.play(lexigrid, model.match, AddResult(line, model.solved), (), env.rng)
+        done = model.match.played(moves.AddResult(line, model.solved), (), env.rng)
         if isinstance(done, Refusal):
-            problem = messages.refusal(done.reason, done.cells, done.detail)
-            model = seen(replace(model, entry="\n".join(lines[at:]), entry_problem=problem))
-            if model.view.phase == "ready":
-                return replace(model, entry="", entry_problem=""), (("toast", problem),)
-            return model, (("say", problem), ("focus", "result-code"))
+            problem = messages.refusal(done.reason, done.detail)
+            model = replace(seen(model), entry="\n".join(lines[at:]), entry_problem=problem)
+            return model, (Say(problem), Focus("result-code"))
         model = replace(model, match=done)
-        names.append(done.state.seats[-1])
-    model = seen(replace(model, entry="", entry_problem=""))
-    said = f"{listed(names)} {'is' if len(names) == 1 else 'are'} at the table."
-    if model.over:
-        said += f" {messages.verdict(model.view.results, model.view.seats)}."
-    return model, (("toast", said), ("vibrate", 15))
+        names.append(done.seen_by(None).seats[-1])
+    model = replace(seen(model), entry="", entry_problem="")
+    return model, (Toast(f"{listed(names)} {'is' if len(names) == 1 else 'are'} at the table."), Vibrate(15))
+
+
+def _take_back(model: Model, env: Env) -> Step:
+    """The result that was added last leaves the table again: it was somebody else's, or of another evening."""
+    before = model.match.undone()
+    if before is None:
+        return model, ()
+    name = model.view.seats[-1]
+    return seen(replace(model, match=before, entry_problem="", word=None, path=())), (
+        Toast(f"{name} has left the table."),
+    )
 
 
 def _reveal(model: Model, env: Env) -> Step:
-    done = matches.play(lexigrid, model.match, Reveal(), (), env.rng)
+    done = model.match.played(moves.Reveal(), (), env.rng)
     if isinstance(done, Refusal):
-        return model, (("toast", messages.refusal(done.reason, done.cells, done.detail)),)
+        return model, (Toast(messages.refusal(done.reason, done.detail)),)
     model = seen(replace(model, match=done, entry="", entry_problem=""))
-    return model, (("focus", "result-title"), ("say", f"{messages.verdict(model.view.results, model.view.seats)}."))
+    said = messages.verdict(model.view.results, model.view.seats) if model.view.results is not None else ""
+    return model, (Focus("result-title"), Say(f"{said}."))
 
 
 def _show_word(model: Model, word: str) -> Step:
     """A word of the results, lit on the grid; tapped once more, it goes out."""
     if word == model.word:
         return replace(model, word=None, path=()), ()
-    path = first_path(model.grid, word) or ()
-    where = listed(moves.names(model.view.options.size, path))
-    return replace(model, word=word, path=path), (("say", f"{word}: {where}."),)
-
-
-# -- the hunt --------------------------------------------------------------------------------------------------
-
-
-def _hunt(model: Model, intent: tuple, env: Env) -> Step:
-    """Intents of the seat whose sand is running."""
-    if model.dialog is not None:
-        return model, ()
-    match intent:
-        case ("tap", cell, *_) | ("cell", cell):
-            return (model, ()) if cell is None else _tap(model, cell_of(model.view.options.size, cell), env)
-        case ("drag", handle):
-            return _drag(model, cell_of(model.view.options.size, handle.partition(":")[2]))
-        case ("drag-over", _, x, y) if model.before is not None:
-            return _drag_over(model, (x, y), env)
-        case ("drop", *_) if model.before is not None:
-            model = replace(model, before=None, trail=None)
-            return _submit(model, env) if model.lift and len(model.path) > 1 else (model, (("say", _told(model)),))
-        case ("drag-cancel",) if model.before is not None:
-            return replace(model, path=model.before, before=None, trail=None), ()
-        case ("back",) | ("path-back",):
-            return _back(model)
-        case ("clear",):
-            return replace(model, path=(), typed="", spent=(), note=None, glow=()), (("say", "Cleared."),)
-        case ("submit",):
-            return _submit(model, env)
-        case ("key", key, where):
-            return _key(model, key, where, env)
-    return model, ()
+    path = first_path(in_sight(model), word) or ()
+    where = listed(trail.names(model.view.options.size, path))
+    return replace(model, word=word, path=path), (Say(f"{word}: {where}."),)
 
 
 def grab(model: Model, cell: str) -> str | None:
@@ -188,115 +210,3 @@ def wants_key(model: Model, key: str, where: str) -> bool:
     if key in ("Backspace", "Escape"):
         return True
     return where == "board" and key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", " ", "Delete")
-
-
-def _tap(model: Model, cell: int, env: Env) -> Step:
-    size = model.view.options.size
-    model = replace(model, cursor=cell_name(size, cell))
-    if len(model.path) > 1 and cell == model.path[-1]:
-        return _submit(model, env)
-    path = moves.tapped(model.grid, model.path, cell)
-    if path is None:
-        note = f"{model.grid.faces[cell]} does not touch the last letter. Clear begins a new word."
-        return replace(model, note=("hint", note)), (("say", note),)
-    return _with_path(model, path, (("vibrate", 5),))
-
-
-def _with_path(model: Model, path: tuple[int, ...], effects: tuple = ()) -> Step:
-    model = replace(model, path=path, typed="", spent=(), note=None, glow=())
-    return model, (*effects, ("say", _told(model)))
-
-
-def _told(model: Model) -> str:
-    return spell(model.grid, model.path) if model.path else "No letters chosen."
-
-
-def _drag(model: Model, cell: int) -> Step:
-    """A drag goes on from the last letter of the path, or begins a new one."""
-    path = model.path if model.path and model.path[-1] == cell else (cell,)
-    row, column = divmod(cell, model.view.options.size)
-    return replace(
-        model, before=model.path, path=path, typed="", spent=(), note=None, glow=(), trail=(float(column), float(row))
-    ), ()
-
-
-def _drag_over(model: Model, at: tuple[float, float], env: Env) -> Step:
-    size = model.view.options.size
-    point = fit(bounds(size), Camera(), *env.size).to_board(*at)
-    path = moves.dragged(model.grid, model.path, model.trail, point)
-    effects = (("vibrate", 5),) if len(path) > len(model.path) else ()
-    cursor = cell_name(size, path[-1]) if path else model.cursor
-    return replace(model, path=path, trail=point, cursor=cursor), effects
-
-
-def _back(model: Model) -> Step:
-    """Drops the last letter; right after a claim that of the word just claimed: CARES, then CARE."""
-    if model.typed:
-        return _typed(model, model.typed[:-1])
-    return _with_path(model, (model.path or model.spent)[:-1])
-
-
-def _submit(model: Model, env: Env) -> Step:
-    word = "" if model.path else model.typed
-    done = matches.play(
-        lexigrid, model.match, Claim(int(env.now), model.path, word), env.lexicon.words("common"), env.rng
-    )
-    if isinstance(done, Refusal):
-        if done.reason == Reason.SAND_OUT:
-            return sand.tick(model, env)
-        said = messages.refusal(done.reason, done.cells, done.detail)
-        model = replace(model, note=("refused", said), glow=model.path, glow_since=env.now, glow_good=False)
-        return model, (("sound", "refuse"), ("vibrate", 40), ("say", said))
-    word = done.state.lists[done.state.seat][-1]
-    path = model.path
-    model = seen(
-        replace(
-            model,
-            match=done,
-            path=(),
-            typed="",
-            spent=path,
-            note=("claimed", word),
-            glow=path,
-            glow_since=env.now,
-            glow_good=True,
-        )
-    )
-    said = f"{word}, {messages.points(points(word))}. {messages.counted(len(model.view.claims), 'word')} found."
-    return model, (("sound", "claim"), ("vibrate", 15), ("say", said))
-
-
-# -- the keyboard ----------------------------------------------------------------------------------------------
-
-
-def _key(model: Model, key: str, where: str, env: Env) -> Step:
-    if len(key) == 1 and key.isalpha():
-        return _typed(model, model.typed + key.upper())
-    size = model.view.options.size
-    match key:
-        case "Enter":
-            if where == "board" and not model.typed:
-                return _tap(model, cell_of(size, model.cursor), env)
-            return _submit(model, env)
-        case " ":
-            return _tap(model, cell_of(size, model.cursor), env)
-        case "Backspace" | "Delete":
-            return _back(model)
-        case "Escape":
-            return update(model, ("clear",), env)
-        case "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight":
-            cell = moves.stepped(size, model.cursor, key)
-            return replace(model, cursor=cell), (("focus-cell", cell),)
-    return model, ()
-
-
-def _typed(model: Model, text: str) -> Step:
-    """What has been typed, lit on the grid where it lies there."""
-    text = text[:25]
-    base = replace(model, typed=text, spent=(), note=None, glow=())
-    if not text:
-        return replace(base, path=()), (("say", "No letters chosen."),)
-    path = moves.typed(model.grid, model.path, text)
-    if path is None:
-        return replace(base, path=(), note=("nowhere", text)), (("say", f"{text} does not lie on this grid."),)
-    return replace(base, path=path), (("say", text),)

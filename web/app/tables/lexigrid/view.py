@@ -4,13 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from app.club.shell_view import dialog
+from app.intents import CloseDialog, CopyPosition, Export, OpenDialog
 from app.page.view import Node, h
+from app.parts.dialog import dialog
 from app.parts.table_bar import table_bar
 from app.table import Ui
 from app.tables.lexigrid import messages, panels, results, sand
 from app.tables.lexigrid.hourglass import hourglass
-from app.tables.lexigrid.model import Model
+from app.tables.lexigrid.intents import (
+    Back,
+    ClaimedNote,
+    Clear,
+    HintNote,
+    Keys,
+    LexigridIntent,
+    Menu,
+    NowhereNote,
+    Points,
+    RefusedNote,
+    Submit,
+    ToggleLift,
+)
+from app.tables.lexigrid.model import Model, in_sight
 from engine.lexigrid.paths import spell
 from engine.lexigrid.scoring import points
 
@@ -32,14 +47,16 @@ def view_key(model: Model) -> Hashable:
         model.entry,
         model.drawn,
         model.lift,
+        model.lost,
         bool(model.spent),
     )
 
 
-def view(model: Model, ui: Ui) -> Node:
+def view(model: Model, ui: Ui) -> Node[LexigridIntent]:
     seen = model.view
-    if model.over:
-        body: tuple = (results.board(), results.panel(model), results.controls(model))
+    body: tuple[Node[LexigridIntent], ...]
+    if seen.results is not None:
+        body = (results.board(), results.panel(model, seen.results, ui), results.controls(model))
         kind = "over.lit" if model.word is not None else "over"
     elif seen.phase == "sand":
         body = (_sand(model), _found(model), _talk(model), _board(), _controls())
@@ -51,7 +68,7 @@ def view(model: Model, ui: Ui) -> Node:
         kind = "between"
     return h(
         f"section.table.on-table.lexigrid.{kind}",
-        table_bar(f"Grid of {messages.day_name(seen.options.day)}" if seen.options.day else "Lexigrid", ui),
+        table_bar(f"Grid of {messages.day_name(seen.options.day)}" if seen.options.day else "Lexigrid", ui, Menu()),
         *body,
         _dialog(model),
         class_="full" if ui.full_screen else None,
@@ -64,7 +81,7 @@ def view(model: Model, ui: Ui) -> Node:
 # -- the hunt --------------------------------------------------------------------------------------------------
 
 
-def _sand(model: Model) -> Node:
+def _sand(model: Model) -> Node[LexigridIntent]:
     seen, seconds = model.view, model.seconds or 0
     low = seconds <= sand.LOW
     claims = seen.claims
@@ -83,12 +100,12 @@ def _sand(model: Model) -> Node:
         ),
         h("p.tally", h("strong", str(len(claims))), h("span", "word" if len(claims) == 1 else "words"), key="words"),
         h("p.tally", h("strong", str(score)), h("span", "point" if score == 1 else "points"), key="points"),
-        len(seen.seats) > 1 and h("p.hunter", seen.seats[seen.seat], key="hunter"),
+        len(seen.seats) > 1 and seen.to_move is not None and h("p.hunter", seen.seats[seen.to_move], key="hunter"),
         key="sand",
     )
 
 
-def _found(model: Model) -> Node:
+def _found(model: Model) -> Node[LexigridIntent]:
     claims = model.view.claims
     return h(
         "aside.found",
@@ -104,28 +121,28 @@ def _found(model: Model) -> Node:
     )
 
 
-def _talk(model: Model) -> Node:
+def _talk(model: Model) -> Node[LexigridIntent]:
     """The line above the board: the word being made, or what came of the last one."""
-    kind, *said = model.note or ("", "")
-    if kind == "refused":
-        body: object = h("p.refused", said[0], key="refused")
-    elif kind == "claimed":
-        word = said[0]
-        body = h(
-            "p.claimed", h("span.word", word), h("strong.claimed-points", f"+{points(word)}"), key=f"claimed-{word}"
-        )
-    elif kind == "nowhere":
-        body = h("p.making", h("span.word.nowhere", said[0]), h("span.fine", "not on this grid"), key="making")
-    elif kind == "hint":
-        body = h("p", said[0], key="hint")
-    elif model.path:
-        body = h("p.making", h("span.word", spell(model.grid, model.path)), key="making")
-    else:
-        body = h("p.fine", "Tap or drag through letters, or type.", key="start")
-    return h("div.talk", body, key="talk")
+    return h("div.talk", _said(model), key="talk")
 
 
-def _board() -> Node:
+def _said(model: Model) -> Node[LexigridIntent]:
+    match model.note:
+        case RefusedNote(text):
+            return h("p.refused", text, key="refused")
+        case ClaimedNote(word):
+            gain: Node[LexigridIntent] = h("strong.claimed-points", f"+{points(word)}")
+            return h("p.claimed", h("span.word", word), gain, key=f"claimed-{word}")
+        case NowhereNote(text):
+            return h("p.making", h("span.word.nowhere", text), h("span.fine", "not on this grid"), key="making")
+        case HintNote(text):
+            return h("p", text, key="hint")
+    if model.path:
+        return h("p.making", h("span.word", spell(in_sight(model), model.path)), key="making")
+    return h("p.fine", "Tap or drag through letters, or type.", key="start")
+
+
+def _board() -> Node[LexigridIntent]:
     return h(
         "div.board-wrap",
         h("canvas.board", id="board", aria_hidden="true", key="canvas"),
@@ -135,14 +152,14 @@ def _board() -> Node:
     )
 
 
-def _controls() -> Node:
+def _controls() -> Node[LexigridIntent]:
     return h(
         "div.hand",
         h(
             "div.controls",
-            h("button.button", "Back", type="button", on={"click": ("back",)}, id="back"),
-            h("button.button", "Clear", type="button", on={"click": ("clear",)}, id="clear"),
-            h("button.button.primary", "Submit", type="button", on={"click": ("submit",)}, id="submit"),
+            h("button.button", "Back", type="button", on={"click": Back()}, id="back"),
+            h("button.button", "Clear", type="button", on={"click": Clear()}, id="clear"),
+            h("button.button.primary", "Submit", type="button", on={"click": Submit()}, id="submit"),
             key="controls",
         ),
         key="hand",
@@ -152,24 +169,24 @@ def _controls() -> Node:
 # -- dialogs ---------------------------------------------------------------------------------------------------
 
 
-def _dialog(model: Model) -> Node | None:
+def _dialog(model: Model) -> Node[LexigridIntent] | None:
     match model.dialog:
-        case ("menu",):
-            return dialog("Lexigrid", _menu(model), close=("close",), key="menu")
-        case ("keys",):
-            return dialog("Keys", _keys(), close=("close",), key="keys")
-        case ("points",):
-            return dialog("Points", _points(model), close=("close",), key="points")
+        case Menu():
+            return dialog("Lexigrid", _menu(model), close=CloseDialog(), key="menu")
+        case Keys():
+            return dialog("Keys", _keys(), close=CloseDialog(), key="keys")
+        case Points():
+            return dialog("Points", _points(model), close=CloseDialog(), key="points")
     return None
 
 
-def _menu(model: Model) -> Node:
+def _menu(model: Model) -> Node[LexigridIntent]:
     return h(
         "div",
         model.view.phase == "sand" and h("p.notice", "The sand keeps running."),
         h(
             "label.switch",
-            h("input", type="checkbox", role="switch", checked=model.lift, on={"change": ("lift",)}),
+            h("input", type="checkbox", role="switch", checked=model.lift, on={"change": ToggleLift()}),
             h(
                 "span",
                 h("strong", "Lift to submit"),
@@ -181,12 +198,12 @@ def _menu(model: Model) -> Node:
             [
                 h("li", item)
                 for item in (
-                    h("button.button.wide", "Points for words", type="button", on={"click": ("dialog", "points")}),
+                    h("button.button.wide", "Points for words", type="button", on={"click": OpenDialog(Points())}),
                     h("a.button.wide", "How to play", href="#help-lexigrid"),
-                    h("button.button.wide", "Keys", type="button", on={"click": ("dialog", "keys")}),
+                    h("button.button.wide", "Keys", type="button", on={"click": OpenDialog(Keys())}),
                     model.view.faces
-                    and h("button.button.wide", "Copy position", type="button", on={"click": ("copy-position",)}),
-                    h("button.button.wide", "Export round", type="button", on={"click": ("export",)}),
+                    and h("button.button.wide", "Copy position", type="button", on={"click": CopyPosition()}),
+                    h("button.button.wide", "Export round", type="button", on={"click": Export()}),
                     h("a.button.wide", "A new hunt", href="#lexigrid/new"),
                 )
                 if item
@@ -195,7 +212,7 @@ def _menu(model: Model) -> Node:
     )
 
 
-def _points(model: Model) -> Node:
+def _points(model: Model) -> Node[LexigridIntent]:
     rows = (("3 or 4", 1), ("5", 2), ("6", 3), ("7", 5), ("8 or more", 11))
     return h(
         "div",
@@ -209,7 +226,7 @@ def _points(model: Model) -> Node:
     )
 
 
-def _keys() -> Node:
+def _keys() -> Node[LexigridIntent]:
     rows = (
         ("A to Z", "make a word: its path lights up"),
         ("Enter", "submit"),

@@ -1,4 +1,4 @@
-"""The end of a match: what is taken from and given to each score, and who wins (H15)."""
+"""The end of a crossword game: what is taken from and given to each score, and who wins (H15, G13)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..kernel.outcome import Outcome, leaders
 from ..kernel.tiles import total_value
-from .match import State
+from .turns import AnyState
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +19,9 @@ class Settlement:
     after: int
 
 
-def settlements(state: State) -> tuple[Settlement, ...]:
+def settlements(state: AnyState) -> tuple[Settlement, ...]:
     """What an end now does to each seat. Who went out gains what all others lose; scores may end negative."""
-    left = [total_value(rack) for rack in state.racks]
+    left = [total_value(rack) for rack in state.racks] or [0] * len(state.seats)
     out = state.history[-1].seat if state.ended == "out" else None
     settled = []
     for seat, before in enumerate(state.scores):
@@ -30,8 +30,8 @@ def settlements(state: State) -> tuple[Settlement, ...]:
     return tuple(settled)
 
 
-def outcome(state: State) -> Outcome | None:
-    """Winners, final scores and the way the match ended (`out`, `scoreless`, `agreement`); None while it goes on."""
+def outcome(state: AnyState) -> Outcome | None:
+    """Winners, final scores and the way the match ended, as in the state; None while it goes on."""
     if not state.ended:
         return None
     scores = tuple(settled.after for settled in settlements(state))

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from engine.horrible_hex.board import one_group, spaces
 from engine.horrible_hex.cases import _tiles
-from engine.horrible_hex.moves import after, legal_moves, one_group, spaces, travel
 from engine.horrible_hex.reasons import Reason
 from engine.horrible_hex.tiles import How
+from engine.horrible_hex.travel import after, legal_moves, travel
 from tests.engine.horrible_hex import plain_search
 from tests.engine.horrible_hex.table import cell, lying
 

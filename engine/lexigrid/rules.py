@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from enum import StrEnum
 
-from .grid import Grid
+from .board import Grid
 from .paths import first_path
 
 MINIMUMS = (3, 4)

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from ..crossword.turns import RACK_SIZE
 from ..kernel.lines import run_at
 from ..kernel.tiles import IN_RACK, SHOWN, missing_tiles
 from .board import EDGES, LINES, NEIGHBOURS, PLACES
 from .paths import Joins, Pair, Position
 from .premiums import PREMIUMS
 from .readings import Reading, best_reading
-from .words import Account, Lexicon, Word, account
+from .words import Account, Vocabulary, Word, account
 
-RACK_SIZE = 7
 SEVEN_BONUS = 50
 
 
@@ -73,7 +73,7 @@ def judge(
     board: Mapping[str, str],
     joins: Joins,
     placed: Iterable[tuple[str, str]],
-    lexicon: Lexicon,
+    lexicon: Vocabulary,
     rack: Iterable[str] | None = None,
     premiums: Mapping[str, str] = PREMIUMS,
 ) -> Verdict:
@@ -98,7 +98,7 @@ def judge(
         return Verdict("placement", Reason.NO_MAIN_WORD, _astray(position))
     if not board and len(move) == 1:
         return Verdict("placement", Reason.FIRST_MOVE, fresh)
-    if board and not _joined(position):
+    if reading is None or (board and not _joined(position)):
         return Verdict("placement", Reason.NOT_JOINED, fresh)
     if not reading.legal:
         return _failed(reading, position)

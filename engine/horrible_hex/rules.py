@@ -32,7 +32,7 @@ def cards_met(goals: Goals, seat: int, field: Mapping[Hex, Lying], moved: tuple[
 
 def begin_check(state: State, field: Mapping[Hex, Lying], moved: tuple[Hex, ...]) -> tuple[Check | None, Phase]:
     """The check of a move that led to `field`, and the phase that follows."""
-    met = cards_met(state.goals, state.seat, field, moved)
+    met = cards_met(state.goals, state.to_move, field, moved)
     if not met:
         return None, Phase.DRAW
     check = Check(met, bool(winners(state, met)))

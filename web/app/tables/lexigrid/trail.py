@@ -1,10 +1,11 @@
-"""Small questions about the path that the table asks: what a tap, a drag or a typed letter makes of it."""
+"""The path through the letters: what a tap, a drag or a typed letter makes of it."""
 
 from __future__ import annotations
 
+import re
 from math import ceil, hypot
 
-from engine.lexigrid.grid import Grid, cell_name
+from engine.lexigrid.board import Grid, cell_name
 from engine.lexigrid.paths import first_path, next_cells, spell
 
 Path = tuple[int, ...]
@@ -55,8 +56,11 @@ def _onto(grid: Grid, path: Path, cell: int) -> Path:
 
 
 def typed(grid: Grid, path: Path, text: str) -> Path | None:
-    """A path for what is being typed, staying on `path` as far as it goes; None where the grid holds none."""
-    word = text + "U" if text.endswith("Q") else text
+    """A path for what is being typed, staying on `path` as far as it goes; None where the grid holds none.
+
+    Qu is one cube, so a Q is meant with its U whether that is typed or not: QIT lies where QUIT does.
+    """
+    word = re.sub("Q(?!U)", "QU", text)
     if spell(grid, path) == word:
         return path
     for cell in next_cells(grid, path) if path else ():
