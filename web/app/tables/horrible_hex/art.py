@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import cos, pi, sin
+from typing import Never
 
 from app.draw.scene import Disc, Poly, hex_centre, hexagon
 from app.page.view import Node, h
@@ -167,7 +168,7 @@ def _nodes(items: tuple) -> list[Node]:
 
 
 @lru_cache(maxsize=256)
-def tile_picture(face: hh.Face | None, icons: str | None, classes: str = "") -> Node:
+def tile_picture(face: hh.Face | None, icons: str | None, classes: str = "") -> Node[Never]:
     """A tile as a picture in the page; what it is must be said beside it."""
     return h(
         "svg.hh-tile",
@@ -180,7 +181,7 @@ def tile_picture(face: hh.Face | None, icons: str | None, classes: str = "") -> 
 
 
 @lru_cache(maxsize=1)
-def pile_picture() -> Node:
+def pile_picture() -> Node[Never]:
     """The pile that tiles are drawn from."""
     return h(
         "svg.hh-tile",
@@ -192,7 +193,7 @@ def pile_picture() -> Node:
 
 
 @lru_cache(maxsize=256)
-def card_picture(card: int, turns: int | None = None) -> Node:
+def card_picture(card: int, turns: int | None = None) -> Node[Never]:
     """A goal card's pattern, turned by `turns` sixths; by default as it lies lowest, which says no less (X4)."""
     ways = hh.rotations(hh.CARDS[card])
     pattern = min(ways, key=_extent) if turns is None else ways[turns]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import pi, sin, sqrt
+from typing import Never
 
 from app.draw.scene import Disc, Layer, Poly, Scene, Spot, Stamp, Text, hex_centre, hexagon
 from app.page.view import Node, h
@@ -12,6 +13,7 @@ from app.tables.horrible_hex import labels, looking
 from app.tables.horrible_hex.art import mark_items, tile_items, tile_picture, token, turned
 from app.tables.horrible_hex.looking import eased
 from app.tables.horrible_hex.model import Model, cell_of, meant_spaces
+from app.tables.horrible_hex.promising import promised
 from engine import horrible_hex as hh
 from engine.kernel.hexes import Hex
 
@@ -31,7 +33,7 @@ _LENGTH = {"drop": DROP_MS, "deal": DEAL_MS}
 
 def scene(model: Model, ui: Ui) -> Scene:
     """The field as the seat that looks may see it."""
-    layers = (_floor(model), _tiles(model, ui), Layer((*_ghosts(model, ui), *_marks(model, ui))))
+    layers = (_floor(model), _tiles(model, ui), Layer((*_ghosts(model, ui), *promised(model), *_marks(model, ui))))
     return Scene(
         looking.bounds(model.frame, ui.now, ui.size),
         layers,
@@ -304,7 +306,7 @@ def spots(model: Model) -> tuple[Spot, ...]:
     return tuple(Spot(hh.cell_name(cell), said(cell), *hex_centre(*cell), cell[0] - first + 1) for cell in cells)
 
 
-def ghost(model: Model, handle: str) -> Node | None:
+def ghost(model: Model, handle: str) -> Node[Never] | None:
     """The tile under the finger; none while it has snapped to a place on the board."""
     if not model.playing or model.over is not None:
         return None
