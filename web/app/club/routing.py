@@ -23,10 +23,10 @@ from app.commands import (
     ShowPage,
 )
 from app.intents import Left
-from engine.games import TITLES
 from app.keep import saving
 from app.keep.match import begin, to_text
 from app.table import Answers, GoToTable, OnTable, SetUpWith, TablePlace
+from engine.games import TITLES
 
 RoutingIntent = (
     intents.Route | intents.GoBack | intents.Resume | intents.Laid | intents.TakeNewest | intents.SetupStart

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 
-from engine.games import NAMES
-
 from app.table import TablePlace
+from engine.games import NAMES
 
 
 class Tables(Mapping[str, TablePlace]):
