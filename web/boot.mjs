@@ -1,21 +1,27 @@
 // What must happen before Python can: the progress bar, the fault screen, the start of PyScript.
 // All else of Word Club is Python. The build fills in the names of the hashed files (relative to
-// this one) and their sizes. The texts are in index.html: this file only picks them.
+// this one), their sizes and hashes. The texts are in index.html: this file only picks them.
 //
-// The page's side: #boot holds #boot-bar (a <progress>), #boot-text (data-fetching, data-starting) and
-// #boot-fault with #boot-fault-text (data-browser, data-download, data-start, data-slow) and #boot-retry.
+// The page's side: #boot holds #boot-bar (a <progress>), #boot-text (data-fetching, data-starting), #boot-fault
+// with #boot-fault-text (data-browser, data-download, data-damaged, data-start, data-slow) and #boot-retry,
+// and #boot-missing, which shows itself after a while unless this script takes it away.
 // The app's side: <html data-ready="1"> once it answers, <html data-fault="..."> with the details where
 // it could not start.
 const CORE = "@CORE@", PYODIDE = "@PYODIDE@", STDLIB = "@STDLIB@", LOCK = "@LOCK@";
-const SIZES = @SIZES@;                          // {file name: bytes, as the browser sees them unpacked}
+const FILES = @FILES@;                          // {path: [what it is in plain words, bytes unpacked, sha256 in hex]}
+const COUNTED = new Set(@COUNTED@);             // of these, by file name, the progress is made
 const STALLED = 20_000;                         // ms without a byte or a step until we say so
 const root = document.documentElement, $ = id => document.getElementById(id);
-const beside = name => new URL(name, import.meta.url).href;
+const beside = path => new URL(path, import.meta.url).href;
 const fileOf = url => url.slice(url.lastIndexOf("/") + 1);
+const OURS = beside("./");                      // every script of ours lies in this folder
+$("boot-missing").remove();
 
-const total = Object.values(SIZES).reduce((a, b) => a + b);
+const SIZES = Object.fromEntries(Object.entries(FILES).map(([path, [, bytes]]) => [fileOf(path), bytes]));
+const total = [...COUNTED].reduce((sum, name) => sum + SIZES[name], 0);
+const fromWorker = performance.getEntriesByType("navigation")[0]?.workerStart > 0;
 const got = {};
-let ended = false, timer;
+let ended = false, timer, misfits;
 
 function show() {                               // a byte or a step has come
   if (ended) return;
@@ -28,12 +34,12 @@ function show() {                               // a byte or a step has come
   timer = setTimeout(() => fault("slow"), STALLED);
 }
 
-function say(element, state) {                  // only where it changes: screen readers read it out
-  const words = element.dataset[state];
+function say(element, state, more = "") {       // only where it changes: screen readers read it out
+  const words = element.dataset[state] && element.dataset[state] + more;
   if (words && element.textContent !== words) element.textContent = words;
 }
 
-function fault(kind, detail = "") {
+async function fault(kind, detail = "") {
   if (ended) return;
   say($("boot-fault-text"), kind);
   $("boot-fault").hidden = false;
@@ -42,12 +48,50 @@ function fault(kind, detail = "") {
   root.dataset.bootFault = kind;
   $("boot-bar").hidden = $("boot-text").hidden = true;
   finish();
+  // The cause may be a file that came, whole in the eyes of the browser, but is not what the build made.
+  const bad = await (misfits = findMisfits());
+  if (!bad.length) return;
+  root.dataset.bootFault = "damaged";
+  console.warn("Not as they were built:", bad.join(", "));
+  say($("boot-fault-text"), "damaged", ` (${[...new Set(bad.map(path => FILES[path][0]))].join(", ")})`);
+}
+
+// Of the files that this visit has asked for, those whose copy in the browser is not what the build made.
+async function findMisfits() {
+  const asked = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+  const bad = Object.keys(FILES).filter(path => asked.has(beside(path))).map(async path => {
+    try {
+      const answer = await fetchAsItWas(beside(path), { cache: "force-cache" });
+      return answer.ok && !(await fits(path, await answer.arrayBuffer())) && path;
+    } catch {
+      return false;                             // it does not come at all: that is another fault, and told already
+    }
+  });
+  return (await Promise.all(bad)).filter(Boolean);
+}
+
+async function fits(path, bytes) {
+  const [, size, mark] = FILES[path];
+  if (bytes.byteLength !== size) return false;
+  if (!globalThis.crypto?.subtle) return true;  // a page from another machine without https has no hashes
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...hash].map(byte => byte.toString(16).padStart(2, "0")).join("") === mark;
+}
+
+// The files of the site may be kept for ever, so a reload alone would meet the same bad copy again.
+async function retry() {
+  $("boot-retry").disabled = true;
+  const unsure = root.dataset.bootFault && !globalThis.crypto?.subtle ? Object.keys(FILES) : [];
+  const anew = [...await (misfits ?? []), ...unsure].map(async path => (await fetchAsItWas(beside(path), { cache: "reload" })).arrayBuffer());
+  await Promise.allSettled(anew);
+  location.reload();
 }
 
 function finish() {
   ended = true;
   clearTimeout(timer);
   globalThis.fetch = fetchAsItWas;
+  if (instantiateAsItWas) WebAssembly.instantiateStreaming = instantiateAsItWas;
   removeEventListener("unhandledrejection", onRejection);
   resources.disconnect();
   watch.disconnect();
@@ -68,28 +112,61 @@ globalThis.fetch = async (...args) => {
     fault("download", `${name}: ${response.status}`);
     throw new TypeError(`${name}: ${response.status}`);
   }
-  if (name in SIZES) count(name, response.clone());
+  if (COUNTED.has(name)) count(name, response.clone());
   return response;
 };
 
 async function count(name, response) {
   try {
     got[name] = 0;
-    for (let reader = response.body.getReader(), part; !(part = await reader.read()).done; show()) got[name] += part.value.length;
+    const parts = [];
+    for (let reader = response.body.getReader(), part; !(part = await reader.read()).done; show()) {
+      got[name] += part.value.length;
+      parts.push(part.value);
+    }
+    // What the service worker keeps it has looked at when it came.
+    const whole = fromWorker || await fits(Object.keys(FILES).find(path => fileOf(path) === name), await new Blob(parts).arrayBuffer());
+    if (!whole) fault("download", `${name} is not as it was built`);
   } catch (error) {
     fault("download", `${name}: ${error.message}`);
   }
 }
 
+// Pyodide waits for ever where its library does not compile.
+const instantiateAsItWas = globalThis.WebAssembly?.instantiateStreaming;
+async function instantiate(...args) {
+  try {
+    return await instantiateAsItWas(...args);
+  } catch (error) {
+    fault(/CompileError|LinkError/.test(error) ? "browser" : "download", String(error));
+    throw error;
+  }
+}
+
 const resources = new PerformanceObserver(list => {          // modules: they cannot be counted while they come
-  for (const { name } of list.getEntries()) if (fileOf(name) in SIZES && !(fileOf(name) in got)) got[fileOf(name)] = SIZES[fileOf(name)];
+  for (const { name } of list.getEntries()) if (COUNTED.has(fileOf(name)) && !(fileOf(name) in got)) got[fileOf(name)] = SIZES[fileOf(name)];
   show();
 });
 const watch = new MutationObserver(() => {
   if (root.dataset.ready === "1") { performance.mark("app-ready"); $("boot").hidden = true; finish(); }
   else if (root.dataset.fault) fault("start", root.dataset.fault);
 });
-const onRejection = ({ reason }) => fault(/fetch|import|load/i.test(reason?.message) ? "download" : "start", String(reason?.message ?? reason));
+
+// Extensions work in our page, and fail in it. (app/blame.py says the same of the time after the start.)
+function ours(stack, message) {
+  const [place] = /\b[a-z-]+:\/\/[^\s)]+|\bblob:[^\s)]+/i.exec(stack.replace(message, "")) ?? [];
+  return place ? place.startsWith(OURS) : message.includes("Traceback (most recent call last)");
+}
+const onRejection = ({ reason }) => {
+  const message = String(reason?.message ?? reason);
+  if (ours(String(reason?.stack ?? ""), message)) fault(/fetch|import|load/i.test(message) ? "download" : "start", message);
+};
+
+// PyScript opens a database at every start, for packages that it is told not to keep, and does not start where the browser
+// forbids that or has none. It gets one that is empty and stays so; nothing else here uses any.
+const answered = result => { const request = { result }; queueMicrotask(() => request.onsuccess({ target: request })); return request; };
+const empty = { getAllKeys: () => answered([]), clear: () => answered() };
+Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => answered({ transaction: () => ({ objectStore: () => empty }), close() {} }) } });
 
 // PyScript's `interpreter` is this module: it adds where our own standard library and lock file are.
 export const version = "@VERSION@";
@@ -104,15 +181,16 @@ export async function loadPyodide(options) {
     python.runPython("import sys; sys.path.append(sys.path.pop(0))");
     return python;
   } catch (error) {
-    fault(/CompileError|LinkError/.test(error) ? "browser" : "download", String(error));
+    fault("download", String(error));
     throw error;
   }
 }
 
-addEventListener("unhandledrejection", onRejection);
-$("boot-retry").addEventListener("click", () => location.reload());
+$("boot-retry").addEventListener("click", retry);
 if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiateStreaming !== "function" || typeof WeakRef !== "function") fault("browser");
 else {
+  WebAssembly.instantiateStreaming = instantiate;
+  addEventListener("unhandledrejection", onRejection);
   resources.observe({ type: "resource", buffered: true });
   watch.observe(root, { attributes: true, attributeFilter: ["data-ready", "data-fault"] });
   addEventListener("py:progress", show);

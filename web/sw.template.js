@@ -13,13 +13,14 @@ const base = new URL("./", location), abs = url => new URL(url, base).href;
 const PREFIX = `wordclub ${base.pathname} `, CACHE = PREFIX + VERSION;   // two copies on one host keep apart
 const KNOWN = new Set(Object.keys(FILES).map(abs));
 
+const fetched = (url, mode) => fetch(new Request(abs(url), { cache: mode, integrity: "sha256-" + FILES[url], credentials: "same-origin" }));
+
 async function install() {
   const cache = await caches.open(CACHE), want = Object.keys(FILES), old = [];
   for (const key of await caches.keys()) if (key.startsWith(PREFIX) && key !== CACHE) {
     const other = await caches.open(key), listed = await other.match(abs("__files"));
     if (listed) old.push([other, await listed.json()]);
   }
-  const fetched = (url, mode) => fetch(new Request(abs(url), { cache: mode, integrity: "sha256-" + FILES[url], credentials: "same-origin" }));
   const one = async url => {
     if (await cache.match(abs(url))) return;                              // an interrupted install goes on
     for (const [other, files] of old) if (files[url] === FILES[url]) {    // unchanged since: copied, not downloaded
@@ -52,5 +53,16 @@ addEventListener("fetch", event => {
   url.search = url.hash = "";
   const page = url.href === base.href || url.href === abs("index.html");
   const key = page ? base.href : url.href;
-  if (KNOWN.has(key)) event.respondWith(caches.open(CACHE).then(cache => cache.match(key)).then(found => found || fetch(request)));
+  if (!KNOWN.has(key)) return;
+  event.respondWith((async () => {
+    const cache = await caches.open(CACHE);
+    if (!page && request.cache === "reload") {     // the page found its copy damaged and asks for another
+      const answer = await fetched(key.slice(base.href.length), "reload").catch(() => null);
+      if (answer?.ok) {
+        await cache.put(key, answer.clone());
+        return answer;
+      }
+    }
+    return await cache.match(key) || fetch(request);
+  })());
 });

@@ -25,6 +25,7 @@ def server(shared_server):
     shared_server.requests.clear()
     yield shared_server
     shared_server.on_request = lambda path: None
+    shared_server.broken.clear()
     if not shared_server.running:
         shared_server.start()
 

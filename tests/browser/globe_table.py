@@ -9,7 +9,6 @@ from selenium.webdriver.common.keys import Keys
 from app.draw.sphere.picking import cell_at
 from app.draw.sphere.turning import Lens, Look, between, dragged, inverse, spun, turned
 from app.tables.globe import messages
-from engine import globe
 from engine.builtin_words import words
 from engine.globe.board import NEIGHBOURS, distance
 from engine.globe.finder import find
@@ -60,7 +59,7 @@ HTMLCanvasElement.prototype.getContext = function (kind, ...more) { return /webg
 class Table(Keyboard, Saved):
     """One page at the globe's table."""
 
-    GAME, ENGINE = "globe", globe
+    GAME = "globe"
 
     def __init__(self, page, seed: int = 1):
         self.page, self.seed = page, seed

@@ -8,7 +8,6 @@ from random import Random
 from selenium.webdriver.common.keys import Keys
 
 from app.tables.hexabble import messages, moves
-from engine import hexabble
 from engine.builtin_words import words as builtin_words
 from engine.hexabble.finder import LexiconWalk, find_moves
 from engine.kernel.lexicon import Lexicon
@@ -28,7 +27,7 @@ KEYS = {
 class Table(Keyboard, Saved):
     """One page at Hexabble's table."""
 
-    GAME, ENGINE = "hexabble", hexabble
+    GAME = "hexabble"
 
     def __init__(self, page, seed: int = 1):
         self.page, self.rng = page, Random(seed)

@@ -27,7 +27,7 @@ Phase = hh.Phase
 class Table(Keyboard, Saved):
     """One page at Horrible Hex's table."""
 
-    GAME, ENGINE = "horrible-hex", hh
+    GAME = "horrible-hex"
 
     def __init__(self, page, seed: int = 1):
         self.page, self.rng = page, Random(seed)

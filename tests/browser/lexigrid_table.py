@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from functools import cache
 
-from engine import lexigrid
 from engine.kernel.lexicon import Lexicon
 from engine.lexigrid.board import cell_name, grid_of
 from engine.lexigrid.paths import first_path
@@ -51,7 +50,7 @@ def known() -> Lexicon:
 class Table(Keyboard, Saved):
     """One page at Lexigrid's table."""
 
-    GAME, ENGINE = "lexigrid", lexigrid
+    GAME = "lexigrid"
 
     def __init__(self, page):
         self.page, self.clock = page, Clock(page)

@@ -15,6 +15,7 @@ from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.options import PageLoadStrategy
+from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import WebDriverWait
 
 from web.build import browser as chromium
@@ -27,11 +28,23 @@ DESKTOP = {"width": 1440, "height": 900, "deviceScaleFactor": 1, "mobile": False
 PATIENCE = 40  # seconds: a cold start on a slow shared machine
 
 
+class _Element(WebElement):
+    """An element that is clicked as by somebody who has seen it come."""
+
+    def click(self) -> None:
+        WebDriverWait(self.parent, PATIENCE, 0.02).until(
+            lambda d: d.execute_script("return !document.documentElement.hasAttribute('data-arming')"),
+            "waited for what came under the pointer to answer",
+        )
+        super().click()
+
+
 class Page:
     """One browser with a fresh profile. ``driver`` is Selenium's own."""
 
     def __init__(self, driver: webdriver.Chrome, home: str, size: dict):
         self.driver, self.home, self.complaints = driver, home, []
+        driver._web_element_cls = _Element
         self._scripts: list[str] = []
         self.resize(size)
         self.on_new_document(_COLLECT)
@@ -91,8 +104,13 @@ class Page:
         found = self.wait(lambda d: [element.text for element in d.find_elements(By.CSS_SELECTOR, css)[:1]], css)
         return found[0]
 
+    def armed(self) -> None:
+        """Waits until whatever has just come under the finger answers to it, as a player who looks does."""
+        self.wait_js("!document.documentElement.hasAttribute('data-arming')", "what came under the finger to answer")
+
     def tap(self, target) -> None:
         """Taps an element (or CSS selector, or an (x, y) of the viewport) with one finger."""
+        self.armed()
         x, y = target if isinstance(target, tuple) else self.middle(target)
         self.touch("touchStart", [(x, y)])
         self.touch("touchEnd", [])

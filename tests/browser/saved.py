@@ -3,34 +3,37 @@
 from __future__ import annotations
 
 import json
-from types import ModuleType
+from typing import Any
 
-from app.keep import match as matches
-from app.keep.store import Kept, unpack
+from app.keep.match import AnyMatch, read
+from engine.games import GAMES
 
 
 class Saved:
-    """The match of a page (``self.page``) at the table ``GAME``, whose rules are the package ``ENGINE``."""
+    """The match of a page (``self.page``) at the table ``GAME``."""
 
     GAME: str
-    ENGINE: ModuleType
 
-    def saved(self) -> dict:
+    def saved(self) -> dict[str, Any]:
         """What lies beside the record: draft, curtain and so on."""
-        return self._kept().extra
+        return read(GAMES, self._text())[1]
 
-    def state(self):
+    def match(self) -> AnyMatch:
+        """The saved match."""
+        return read(GAMES, self._text())[0]
+
+    def state(self) -> Any:
         """The state that the saved record leads to."""
-        return matches.from_text({self.GAME: self.ENGINE}, self._kept().record).state
+        return self.match().state
 
     def events(self) -> int:
         """How many events the saved record has."""
-        return len(json.loads(self._kept().record)["events"])
+        return len(json.loads(self._text())["events"])
 
     @property
     def storage_key(self) -> str:
         """Where in the browser's storage the match is kept."""
         return f"wordclub.match.{self.GAME}"
 
-    def _kept(self) -> Kept:
-        return unpack(self.page.js("return localStorage.getItem(arguments[0])", self.storage_key))
+    def _text(self) -> str:
+        return self.page.js("return localStorage.getItem(arguments[0])", self.storage_key)

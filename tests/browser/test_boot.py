@@ -1,5 +1,6 @@
 """Starting: Python answers wherever the site lies, and every fault ends in words and a way on."""
 
+import re
 import shutil
 
 import pytest
@@ -89,6 +90,7 @@ def test_a_browser_that_cannot_run_it_is_told(browser, missing):
         page.open(ready=False)
         page.wait(lambda _: page.find("#boot-fault").is_displayed(), "the message")
     assert "browser" in page.text("#boot-fault-text").lower()
+    assert "Lockdown Mode" in page.text("#boot-fault-text")
     assert page.find("main h1").is_displayed()
 
 
@@ -151,3 +153,118 @@ def test_nothing_is_asked_of_another_host(browser):
     page = browser().open().wait_offline_ready()
     hosts = page.js("return [...new Set(performance.getEntriesByType('resource').map(e => new URL(e.name).origin))]")
     assert hosts == [page.home.rstrip("/")]
+
+
+def _corrupt(data):
+    middle = len(data) // 2
+    return data[:middle] + bytes(byte ^ 0xFF for byte in data[middle : middle + 999]) + data[middle + 999 :]
+
+
+def _cut_short(data):
+    return data[: len(data) // 2]
+
+
+def _a_page_instead(_data):
+    return b"<!doctype html><title>Welcome to our hotel</title>"
+
+
+@pytest.mark.parametrize("change", [_corrupt, _cut_short, _a_page_instead])
+@pytest.mark.parametrize(
+    "part, plain", [(WASM, "Python"), ("/app.", "the games"), (STDLIB, "Python's library"), ("core-", "PyScript")]
+)
+def test_a_file_that_arrives_damaged_is_named_and_retry_heals_it(browser, server, part, plain, change):
+    """The broken copy may be kept for ever (`immutable`): Retry has to ask past it."""
+    server.broken[part] = change
+    page = browser()
+    with page.expecting(
+        *BROKEN, *NO_LIBRARY, "error", "integrity", "Not as they were built", "MIME", "Traceback", "exception"
+    ):
+        page.open(ready=False)
+        page.wait_js("document.documentElement.dataset.bootFault === 'damaged'", "word of the damage")
+        assert page.text("#boot-fault-text").endswith(f"({plain})")
+        del server.broken[part]
+        page.tap("#boot-retry")
+        page.wait_js("document.documentElement.dataset.ready === '1'", "the app after Retry")
+
+
+@pytest.mark.parametrize("change", [_corrupt, _cut_short, _a_page_instead])
+def test_word_lists_that_arrive_damaged_are_fetched_once_more_by_themselves(browser, server, change):
+    def once(data):
+        del server.broken["/lexicon."]
+        return change(data)
+
+    server.broken["/lexicon."] = once
+    page = browser().open("#lexigrid")
+    assert page.find(".setup").is_displayed()
+    assert "/lexicon." not in server.broken
+
+
+@pytest.mark.parametrize("break_it", [lambda data: b"let broken = ;", None])
+def test_a_missing_first_script_is_told_without_any_script(browser, server, break_it):
+    if break_it:
+        server.broken["/boot."] = break_it
+    else:
+        server.on_request = lambda path: 503 if "/boot." in path else None
+    page = browser()
+    with page.expecting("503", "integrity", "SyntaxError"):
+        page.open(ready=False)
+        page.wait(lambda d: any("/boot." in entry["message"] for entry in d.get_log("browser")), "the browser's word")
+        assert not page.find("#boot-missing").is_displayed()
+        # Twenty seconds later:
+        page.js("document.getAnimations().find(a => a.animationName === 'boot-missing').finish()")
+        assert page.find("#boot-missing").is_displayed()
+        assert "did not arrive" in page.text("#boot-missing")
+
+
+def test_the_word_of_a_missing_script_does_not_stay_for_later(phone):
+    assert phone.find_all("#boot-missing") == []
+
+
+NO_STORAGE = """
+for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+    Object.defineProperty(window, name, {get() { throw new DOMException("Access is denied", "SecurityError"); }, configurable: true});
+Object.defineProperty(Navigator.prototype, "serviceWorker", {get() { throw new DOMException("Access is denied", "SecurityError"); }});
+"""
+
+
+@pytest.mark.parametrize("script", [NO_STORAGE, "delete window.indexedDB; delete window.localStorage;"])
+def test_it_plays_where_the_browser_keeps_nothing_and_says_so(browser, script):
+    page = browser()
+    page.on_new_document(script)
+    page.open("#hexabble")
+    assert page.find(".setup").is_displayed()
+    assert "not" in page.text("[data-slot=notice]") and "saved" in page.text("[data-slot=notice]").lower()
+    assert page.find_all("dialog[open]") == []
+
+
+OF_AN_EXTENSION = """
+const reject = stack => {
+    const reason = new TypeError("Failed to fetch"); reason.stack = stack; Promise.reject(reason);
+};
+const every = setInterval(() => {
+    reject("TypeError: Failed to fetch\\n    at chrome-extension://abcdef/content.js:1:1");
+    Promise.reject("a load of nothing");
+    Promise.reject(undefined);
+    if (performance.getEntriesByType("resource").some(entry => entry.name.includes("/app."))) clearInterval(every);
+}, 20);
+"""
+
+
+def test_what_an_extension_gets_wrong_while_starting_is_not_ours(browser):
+    page = browser()
+    page.on_new_document(OF_AN_EXTENSION)
+    with page.expecting("rejection", "Failed to fetch", "Uncaught"):
+        page.open()
+        assert "bootFault" not in page.js("return {...document.documentElement.dataset}")
+        assert not page.find("#boot-fault").is_displayed()
+
+
+def test_the_page_and_a_fault_name_the_build(browser, server):
+    server.on_request = lambda path: 503 if path.endswith(WASM) else None
+    page = browser()
+    with page.expecting(*BROKEN):
+        page.open("#about", ready=False)
+        page.wait(lambda _: page.find("#boot-fault").is_displayed(), "the fault")
+        name = page.text("#boot-fault .fine")
+        assert re.fullmatch(r"Word Club [\d.]+, build [0-9a-f]{8}", name)
+        assert page.text("#about .version").startswith(name + ".")

@@ -5,6 +5,7 @@ import re
 import shutil
 
 import pytest
+from selenium.webdriver.common.by import By
 
 from web.build import dist
 from web.build.paths import DIST
@@ -146,3 +147,88 @@ def test_two_copies_on_one_host_keep_apart(browser, tmp_path):
         page = browser(home=one.url).open().wait_offline_ready()
         (mine,) = kept(page)
         assert "/one/" in mine
+
+
+UPDATE = "//button[text()='Update now']"
+
+
+def test_a_first_download_that_broke_off_goes_on_in_the_same_visit(browser, server):
+    page = browser()
+    server.on_request = lambda path: 503 if "/wheels-" in path else None  # only the worker asks for it
+    with page.expecting("503", "rejection", "Failed", "error"):
+        page.open()
+        page.wait(lambda _: any("/wheels-" in path for _, path, _, _ in server.requests), "the broken download")
+        page.wait(
+            lambda d: d.execute_async_script(
+                "const done = arguments[0]; navigator.serviceWorker.getRegistration().then(found => done(!found))"
+            ),
+            "the worker to give up",
+        )
+        server.on_request = lambda path: None
+        page.js("dispatchEvent(new Event('online'))")
+        page.wait_offline_ready()
+    server.stop()
+    page.reload()
+
+
+def test_a_page_left_open_finds_a_new_version_when_it_is_looked_at_again(browser, site):
+    page = browser(home=site.url).open().wait_offline_ready()
+    release(site.dist, "New")
+    page.js(
+        "const now = Date.now; Date.now = () => now() + 3600000; document.dispatchEvent(new Event('visibilitychange'))"
+    )
+    page.wait(lambda d: d.find_elements(By.XPATH, UPDATE), "the offer")
+    page.find("main h1")
+    page.driver.find_element(By.XPATH, UPDATE).click()
+    page.wait(lambda _: shown(page) == "New", "the new version")
+    page.wait_ready()
+
+
+def test_a_page_left_open_looks_every_hour(browser, site):
+    page = browser(home=site.url)
+    page.on_new_document(
+        "const every = setInterval; window.setInterval = (f, ms, ...more) => every(f, ms === 3600000 ? 300 : ms, ...more);"
+    )
+    page.open().wait_offline_ready()
+    release(site.dist, "New")
+    page.wait(lambda d: d.find_elements(By.XPATH, UPDATE), "the offer")
+
+
+def test_update_now_works_where_another_tab_has_taken_the_update(browser, site):
+    page = browser(home=site.url).open().wait_offline_ready()
+    here = page.driver.current_window_handle
+    page.driver.switch_to.new_window("tab")
+    page.open()
+    there = page.driver.current_window_handle
+    release(site.dist, "New")
+    update(page)
+    for tab in (there, here):
+        page.driver.switch_to.window(tab)
+        page.wait(lambda d: d.find_elements(By.XPATH, UPDATE), "the offer")
+        assert shown(page) is None
+        page.driver.find_element(By.XPATH, UPDATE).click()
+        page.wait(lambda _: shown(page) == "New", "the new version")
+        page.wait_ready()
+
+
+def test_a_copy_on_the_device_that_is_damaged_is_replaced_by_retry(browser, server):
+    page = browser().open().wait_offline_ready()
+    page.driver.execute_async_script("""
+        const done = arguments[0];
+        (async () => {
+            const [key] = (await caches.keys()).filter(name => name.startsWith("wordclub "));
+            const cache = await caches.open(key);
+            for (const request of await cache.keys()) if (request.url.includes("/app.")) await cache.put(request, new Response("rot"));
+            done();
+        })();
+    """)
+    with page.expecting(
+        "Error", "error", "Traceback", "Not as they were built", "Word Club could not start", "exception"
+    ):
+        page.reload(ready=False)
+        page.wait_js("document.documentElement.dataset.bootFault === 'damaged'", "word of the damage")
+        assert page.text("#boot-fault-text").endswith("(the games)")
+        page.tap("#boot-retry")
+        page.wait_js("document.documentElement.dataset.ready === '1'", "the app after Retry")
+    server.stop()
+    page.reload()

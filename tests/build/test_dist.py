@@ -109,6 +109,15 @@ class Links(HTMLParser):
             self.inline.append(tag)
 
 
+def test_the_page_tells_its_build_and_the_build_tells_its_sources(files, monkeypatch):
+    build = re.findall(r"Word Club [\d.]+, build ([0-9a-f]{8})\b", files["index.html"].decode())
+    assert len(build) == 2 and len(set(build)) == 1
+    (app,) = [n for n in files if n.startswith("assets/app.")]
+    assert build[0].encode() in zipfile.ZipFile(io.BytesIO(files[app])).read("buildinfo.pyc")
+    monkeypatch.setattr(dist.archives, "app_sources", lambda: [ROOT / "build.py"])
+    assert dist._build_id(dist.Assets()) != build[0]
+
+
 def test_the_page_links_only_to_what_is_there_and_relatively(files):
     links = Links(files["index.html"].decode())
     inside = [u for u in links.urls if not u.startswith("#") and not u.startswith(("https://", "data:"))]

@@ -2,12 +2,13 @@
 
 import gzip
 import http.client
+import re
 import tomllib
 
 import brotli
 import pytest
 
-from web.build import headers
+from web.build import cli, headers, tools
 from web.build.paths import DIST, ROOT
 from web.build.server import Server
 from web.build.tools import BuildError
@@ -91,6 +92,7 @@ def test_compressed_where_the_browser_takes_it(server, encoding, unpack):
         ("pyodide-*/pyodide.mjs", "text/javascript; charset=utf-8"),
         ("styles.*.css", "text/css; charset=utf-8"),
         ("*.woff2", "font/woff2"),
+        ("*.webp", "image/webp"),
         ("../manifest.webmanifest", "application/manifest+json"),
     ],
 )
@@ -132,3 +134,23 @@ def test_patterns_match_as_netlify_does():
     rules = [(headers._pattern(p), {}) for p in ("/*", "/a/*", "/a/:b/c")]
     matched = [[bool(p.fullmatch(path)) for p, _ in rules] for path in ("/", "/a/x/y", "/a/x/c", "/b")]
     assert matched == [[True, False, False], [True, True, False], [True, True, True], [True, False, False]]
+
+
+def test_a_port_that_is_none_is_told_before_anything_is_built(capsys, monkeypatch):
+    monkeypatch.setattr(cli, "_build", lambda *_: pytest.fail("built"))
+    for port in ("99999", "-1", "eight", "8_000"):
+        with pytest.raises(SystemExit):
+            cli.main(["serve", f"--port={port}"])
+        assert "is no port" in capsys.readouterr().err
+
+
+def test_a_port_in_use_is_told_before_the_site_under_a_running_server_is_replaced(server, capsys, monkeypatch):
+    monkeypatch.setattr(cli, "_build", lambda *_: pytest.fail("built"))
+    monkeypatch.setattr(tools, "in_venv", lambda: True)
+    assert cli.main(["serve", "--port", str(server.port)]) == 1
+    assert f"Port {server.port} is in use" in capsys.readouterr().err
+
+
+def test_the_readme_asks_for_the_node_that_the_build_asks_for():
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert re.findall(r"Node (\d+) or newer", readme) == [str(tools.OLDEST_NODE)]

@@ -101,8 +101,7 @@ class App:
             document, "fullscreenchange", lambda _: self.tell_club(intents.FullScreenIs(bridge.in_full_screen()))
         )
         bridge.listen(document, "visibilitychange", self._on_visibility)
-        bridge.listen(window, "error", lambda event: self.fault(str(event.message)))
-        bridge.listen(window, "unhandledrejection", lambda event: self.fault(str(event.reason)))
+        bridge.watch_faults(self.fault)
         for query in ("(prefers-color-scheme: dark)", "(prefers-contrast: more)"):
             bridge.listen(bridge.media(query), "change", lambda _: self.repaint())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import traceback
 
-from buildinfo import ASSETS, VERSION  # written by the build
+from buildinfo import ASSETS, BUILD, VERSION  # written by the build
 
 from app import bridge
 
@@ -23,7 +23,7 @@ async def start() -> None:
     try:
         lexicon = Lexicon.open(await _words)
         bridge.ensure("over", "ghost", "flight")
-        app = App(Tables(), lexicon, VERSION, bridge.query().get("seed"))
+        app = App(Tables(), lexicon, f"{VERSION}, build {BUILD}", bridge.query().get("seed"))
         app.start()
     except Exception:  # nothing is on the page yet that could tell of it
         root.setAttribute("data-fault", traceback.format_exc())

@@ -52,13 +52,21 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 def app_archive(extra: dict[str, str]) -> bytes:
     """The zip with packages ``engine`` and ``app``, plus ``extra`` modules (name: source)."""
     files = {
-        path.relative_to(base).as_posix(): path.read_bytes()
-        for base, folder in ((ROOT, ENGINE), (WEB, APP))
-        for path in sorted(folder.rglob("*.py"))
-        if not _only_for_the_command_line(path)
+        path.relative_to(WEB if path.is_relative_to(WEB) else ROOT).as_posix(): path.read_bytes()
+        for path in app_sources()
     }
     # Docstrings stay: without one, a dataclass makes its own at import, which costs more.
     return _compiled(files | {name: text.encode() for name, text in extra.items()}, optimize=0)
+
+
+def app_sources() -> list[Path]:
+    """The Python files of packages ``engine`` and ``app``."""
+    return [
+        path
+        for folder in (ENGINE, APP)
+        for path in sorted(folder.rglob("*.py"))
+        if not _only_for_the_command_line(path)
+    ]
 
 
 def stdlib_archive() -> bytes:

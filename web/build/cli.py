@@ -31,7 +31,7 @@ def _parsed(argv: list[str]) -> tuple[argparse.ArgumentParser, argparse.Namespac
     commands = parser.add_subparsers(dest="command")
     commands.add_parser("build", help="build the site into dist/ (the default)")
     serve = commands.add_parser("serve", help="build, then serve dist/ on this machine")
-    serve.add_argument("--port", type=int, default=8000)
+    serve.add_argument("--port", type=_port, default=8000)
     serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets phones on this network in")
     commands.add_parser("test", help="build, then run every test; what follows goes to pytest")
     commands.add_parser("check", help="lint, format and types, without building or testing")
@@ -41,6 +41,12 @@ def _parsed(argv: list[str]) -> tuple[argparse.ArgumentParser, argparse.Namespac
     if rest and args.command in ("build", "serve"):
         parser.error(f"unknown: {' '.join(rest)}")
     return parser, args, rest
+
+
+def _port(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: give a number from 0 (any that is free) to 65535")
+    return int(text)
 
 
 def _build(_args: argparse.Namespace | None = None, _rest: Sequence[str] = ()) -> int:
@@ -58,6 +64,8 @@ def _serve(args: argparse.Namespace, _rest: Sequence[str]) -> int:
     from web.build.server import Server
 
     server = Server(DIST, args.port, args.host)
+    # Before anything is built: dist/ may be what another server shows on this very port.
+    server.claim()
     _build()
     server.start()
     print(f"\nWord Club is at {server.url}   (Ctrl+C ends it)", flush=True)

@@ -65,14 +65,14 @@ def site() -> dict[str, bytes]:
         assets.files[f"assets/{name}"] = data
     lock_url = assets.add("pyodide-lock.json", lock)
 
-    build_id = digest(*(part for url, data in sorted(assets.files.items()) for part in (url.encode(), data)))
+    build_id = _build_id(assets)
     build_info = _build_info_module(version, build_id, assets)
     app = assets.add("app.zip", archives.app_archive({"buildinfo.py": build_info}), COMPRESSED_ON_THE_WAY)
 
     say("rendering the page ...")
     boot = _boot(assets, pyodide, core, stdlib, lock_url, app)
     files = dict(assets.files)
-    files["index.html"] = page.render(assets.url, boot, version).encode()
+    files["index.html"] = page.render(assets.url, boot, f"{version}, build {build_id}").encode()
     files["manifest.webmanifest"] = _manifest(assets)
     files |= {f"notices/{path.name}": path.read_bytes() for folder in NOTICES for path in sorted(folder.glob("*.txt"))}
     files |= {f"wheels/{name}": data for name, data in runtime.engine_wheel(version).items()}
@@ -93,7 +93,7 @@ def precached(files: dict[str, bytes]) -> dict[str, str]:
     The page itself is "./": some hosts answer /index.html with a redirect.
     """
     return {
-        "./" if name == "index.html" else name: base64.b64encode(hashlib.sha256(data).digest()).decode()
+        "./" if name == "index.html" else name: _sha256(data)
         for name, data in sorted(files.items())
         if name != "sw.js" and not name.startswith(NOT_PRECACHED)
     }
@@ -131,6 +131,10 @@ def _manifest(assets: Assets) -> bytes:
 
 def _boot(assets: Assets, pyodide: str, core: str, stdlib: str, lock: str, app: str) -> dict[str, Any]:
     counted = [f"{pyodide}/pyodide.asm.wasm", f"{pyodide}/pyodide.asm.mjs", stdlib, app]
+    chunk = next(name for name in runtime.pyscript_files() if name.startswith("core-"))
+    needed = dict.fromkeys((*counted[:2], f"{pyodide}/pyodide.mjs", lock), "Python")
+    needed |= {stdlib: "Python's library", f"{core}/core.js": "PyScript", f"{core}/{chunk}": "PyScript"}
+    needed |= {app: "the games", assets.url("lexicon.bin"): "the word lists"}
     script = (WEB / "boot.mjs").read_text(encoding="utf-8")
     for mark, value in {
         "@CORE@": f"{beside(core)}/core.js",
@@ -138,14 +142,16 @@ def _boot(assets: Assets, pyodide: str, core: str, stdlib: str, lock: str, app: 
         "@STDLIB@": beside(stdlib),
         "@LOCK@": beside(lock),
         "@VERSION@": runtime.pyodide_version(),
-        "@SIZES@": json.dumps({url.rsplit("/", 1)[1]: len(assets.files[url]) for url in counted}),
+        "@FILES@": json.dumps({beside(url): _described(plain, assets.files[url]) for url, plain in needed.items()}),
+        "@COUNTED@": json.dumps([url.rsplit("/", 1)[1] for url in counted]),
     }.items():
         script = script.replace(mark, value)
     url = assets.add("boot.mjs", scripts.minified_js(script))
-    chunk = next(name for name in runtime.pyscript_files() if name.startswith("core-"))
+    preload = [f"{core}/core.js", f"{core}/{chunk}", f"{pyodide}/pyodide.mjs", f"{pyodide}/pyodide.asm.mjs"]
     return {
         "script": url,
-        "preload": [f"{core}/core.js", f"{core}/{chunk}", f"{pyodide}/pyodide.mjs", f"{pyodide}/pyodide.asm.mjs"],
+        "preload": preload,
+        "integrity": {url: "sha256-" + _sha256(assets.files[url]) for url in (url, *preload)},
         "config": {
             "interpreter": f"./{url}",
             "packages_cache": "never",
@@ -153,6 +159,22 @@ def _boot(assets: Assets, pyodide: str, core: str, stdlib: str, lock: str, app: 
             "files": {f"./{app}": "./app.zip"},
         },
     }
+
+
+def _sha256(data: bytes) -> str:
+    return base64.b64encode(hashlib.sha256(data).digest()).decode()
+
+
+def _described(plain: str, data: bytes) -> list[str | int]:
+    return [plain, len(data), hashlib.sha256(data).hexdigest()]
+
+
+def _build_id(assets: Assets) -> str:
+    """Tells two builds apart whose players saw something else: all that the page is made of goes in."""
+    parts = dict(assets.files)
+    for path in [*archives.app_sources(), *(WEB / "help").glob("*.md"), WEB / "index.html", WEB / "boot.mjs"]:
+        parts[path.relative_to(ROOT).as_posix()] = path.read_bytes()
+    return digest(*(part for name, data in sorted(parts.items()) for part in (name.encode(), data)))[:8]
 
 
 def _build_info_module(version: str, build_id: str, assets: Assets) -> str:

@@ -6,7 +6,7 @@ The template (``web/index.html``) may use
     boot_head                     links and the script for <head>
     boot_body                     the <script type="py"> for the end of <body>
     help                          the help pages, in order: each has slug, title and html
-    version                       the project's version
+    version                       which version and build this is, in words
 """
 
 import json
@@ -48,7 +48,7 @@ class Help:
 
 
 def render(asset: Callable[[str], str], boot: dict[str, Any], version: str) -> str:
-    """The page's HTML. ``boot`` is ``{"preload": [urls], "config": {...}, "script": url}``."""
+    """The page's HTML. ``boot`` is ``{"preload": [urls], "config": {...}, "script": url, "integrity": {url: hash}}``."""
     environment = jinja2.Environment(
         loader=jinja2.FileSystemLoader(WEB),
         autoescape=True,
@@ -99,8 +99,9 @@ def _help_rank(stem: str) -> tuple[int, str]:
 
 def _boot_head(boot: dict[str, Any]) -> Markup:
     # The wasm is not preloaded: V8 would never find it compiled in its cache again.
-    lines = [f'<link rel="modulepreload" href="{escape(url)}">' for url in boot["preload"]]
-    lines.append(f'<script type="module" src="{escape(boot["script"])}"></script>')
+    marks = boot["integrity"]
+    lines = [f'<link rel="modulepreload" href="{escape(url)}" integrity="{marks[url]}">' for url in boot["preload"]]
+    lines.append(f'<script type="module" src="{escape(boot["script"])}" integrity="{marks[boot["script"]]}"></script>')
     return Markup("\n".join(lines))
 
 

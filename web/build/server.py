@@ -27,13 +27,14 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
+    ".webp": "image/webp",
     ".webmanifest": "application/manifest+json",
     ".whl": "application/octet-stream",
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
 # Compressed already, so sent as they are.
-PACKED = {".png", ".woff2", ".zip", ".whl"}
+PACKED = {".png", ".webp", ".woff2", ".zip", ".whl"}
 
 
 class Server:
@@ -42,7 +43,8 @@ class Server:
     ``port`` 0 takes a free one, and keeps it: after ``stop()``, ``start()`` serves on
     the same again. ``prefix`` ("/some/folder/") puts the site below the root.
     For tests: ``on_request(path) -> status | None`` may refuse a request, ``hold(part)``
-    keeps answers waiting, ``cut`` breaks them off in the middle.
+    keeps answers waiting, ``cut`` breaks them off in the middle, ``broken`` sends other
+    bytes than the file's under an answer that looks right.
     """
 
     def __init__(self, dist: Path = DIST, port: int = 0, host: str = "127.0.0.1", prefix: str = "/"):
@@ -50,6 +52,7 @@ class Server:
         self.rules = headers.load()
         self.on_request: Callable[[str], int | None] = lambda path: None
         self.cut: str | None = None  # the end of a path whose answer breaks off
+        self.broken: dict[str, Callable[[bytes], bytes]] = {}  # a part of a path: what becomes of the file
         self.requests: list[tuple[str, str, int, int]] = []  # method, path, status, bytes of body
         self._http: ThreadingHTTPServer | None = None
         self._thread: threading.Thread | None = None
@@ -64,9 +67,14 @@ class Server:
         """Whether it serves now."""
         return self._http is not None
 
+    def claim(self) -> "Server":
+        """Takes the port, without serving on it yet; BuildError where that cannot be."""
+        self._http = self._http or self._listen()
+        return self
+
     def start(self) -> "Server":
         """Serves in a thread of its own; BuildError where the port is taken."""
-        self._http = self._listen()
+        self._http = self._http or self._listen()
         self._thread = threading.Thread(target=self._http.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         self._thread.start()
         return self
@@ -111,7 +119,7 @@ class Server:
                 raise BuildError(
                     f"Port {self.port} is in use or not allowed. Choose another: python3 build.py serve --port 8765"
                 ) from None
-            raise
+            raise BuildError(f"Cannot serve at {self.host!r}: {error.strerror or error}.") from None
         self.port = http.server_address[1]
         return http
 
@@ -150,6 +158,8 @@ class _Handler(BaseHTTPRequestHandler):
             status = refused or HTTPStatus.NOT_FOUND
             return self._send(status, inner or path, b"Not found\n", {"Content-Type": TYPES[".txt"]}, body)
         data, encoding, etag = _content(file, file.stat().st_mtime_ns, _accepted(self.headers))
+        if change := next((change for part, change in self.site.broken.items() if part in inner), None):
+            data, encoding, etag = change(file.read_bytes()), "", '"broken"'
         extra = {"ETag": etag, "Vary": "Accept-Encoding"}
         if etag in self.headers.get("If-None-Match", ""):
             return self._send(HTTPStatus.NOT_MODIFIED, inner, b"", extra, body)

@@ -30,7 +30,7 @@ from web.build.paths import BUILD, NODE_MODULES, SITE, VENV, WEB, WHEELS
 HOST_LOCK = WEB / "build" / "host.lock"
 PYODIDE_LOCK = WEB / "build" / "pyodide.lock"
 NPM_FILES = (WEB / "package.json", WEB / "package-lock.json")
-OLDEST_NODE = 18
+OLDEST_NODE = 20
 
 
 class BuildError(Exception):

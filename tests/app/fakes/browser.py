@@ -17,8 +17,8 @@ import app as package
 from app import table as table_contract  # noqa: F401  (loads the package before tabs take its modules out)
 from app.message import Message
 from app.tables import Tables
-from tests.app.fakes.dom import Anything, Document, Element, jsnull
 from engine.games import NAMES
+from tests.app.fakes.dom import Anything, Document, Element, jsnull
 from tests.app.given import lexicon
 
 # Those that reach the browser, directly or not: every tab has its own.
@@ -190,6 +190,7 @@ class Tab:
         self.copied: list[str] = []
         self.files: list[tuple[str, str]] = []
         self.document = Document()
+        self.document.baseURI = "https://club.example/"
         self.document.layout = lambda e: (
             BOARD if e.id == "board" or e.attributes.get("class") == "board-wrap" else (0.0, 0.0, 0.0, 0.0)
         )
@@ -235,6 +236,7 @@ class Tab:
                 self.location = Location(tab, address)
                 self.navigator = types.SimpleNamespace(clipboard=types.SimpleNamespace(writeText=self._copy))
                 self.devicePixelRatio = 2
+                self.performance = types.SimpleNamespace(now=lambda: tab.now)
 
             @property
             def localStorage(self) -> LocalArea:
@@ -290,7 +292,11 @@ class Tab:
         js.OffscreenCanvas = types.SimpleNamespace(new=lambda w, h: Element(self.document, "canvas"))
         js.Path2D = types.SimpleNamespace(new=lambda text: Anything())
         js.Blob = types.SimpleNamespace(new=lambda parts, options: parts[0])
-        js.URL = types.SimpleNamespace(createObjectURL=lambda text: text, revokeObjectURL=lambda _: None)
+        js.URL = types.SimpleNamespace(
+            new=lambda path, base: types.SimpleNamespace(href=base + path),
+            createObjectURL=lambda text: text,
+            revokeObjectURL=lambda _: None,
+        )
         return js
 
     def _load(self) -> dict[str, types.ModuleType]:

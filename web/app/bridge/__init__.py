@@ -17,8 +17,9 @@ from app.bridge.device import (
     vibrate,
 )
 from app.bridge.drawing import Canvas, canvas_of, font_ready, pause
-from app.bridge.events import Frames, every, later, listen, local_date, now, start_task, watch_ratio, watch_size
-from app.bridge.fetching import Updates, asset, fetch_bytes, import_module, load_package
+from app.bridge.events import Frames, every, later, listen, local_date, now, start_task, ticks, watch_ratio, watch_size
+from app.bridge.faults import watch_faults
+from app.bridge.fetching import Damaged, asset, fetch_bytes, import_module, load_package
 from app.bridge.page import (
     Rules,
     address,
@@ -38,10 +39,12 @@ from app.bridge.page import (
     resume_places,
     show_route,
 )
+from app.bridge.updates import Updates
 from app.bridge.values import as_object, document, floats, js, merged, numbers, plain, window
 
 __all__ = [
     "Canvas",
+    "Damaged",
     "Frames",
     "JsException",
     "LocalStorage",
@@ -89,7 +92,9 @@ __all__ = [
     "share_text",
     "show_route",
     "start_task",
+    "ticks",
     "vibrate",
+    "watch_faults",
     "watch_ratio",
     "watch_size",
     "window",

@@ -16,7 +16,7 @@ from app.bridge.device import (
     vibrate,
 )
 from app.bridge.events import later, now, start_task
-from app.bridge.fetching import Updates, load_package
+from app.bridge.fetching import load_package
 from app.bridge.page import (
     by_id,
     enter_full_screen,
@@ -25,6 +25,7 @@ from app.bridge.page import (
     leave_full_screen,
     show_route,
 )
+from app.bridge.updates import Updates
 from app.bridge.values import document, window
 from app.message import Message
 from app.page.view import Node

@@ -30,9 +30,10 @@ class LocalStorage:
 
     def get(self, key: str) -> str | None:
         try:
-            return plain(self._area().getItem(key))
+            value = plain(self._area().getItem(key))
         except JsException:
             raise StorageRefused from None
+        return None if value is None else str(value)
 
     def set(self, key: str, value: str) -> None:
         try:

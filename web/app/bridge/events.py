@@ -35,6 +35,11 @@ def now() -> float:
     return float(js.Date.now())
 
 
+def ticks() -> float:
+    """Milliseconds since the page was opened: goes on evenly, whatever is done to the device's clock."""
+    return float(window.performance.now())
+
+
 def local_date() -> str:
     """Today in the player's own time zone, as YYYY-MM-DD."""
     day = js.Date.new()

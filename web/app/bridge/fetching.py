@@ -1,51 +1,83 @@
-"""What comes over the network or from its copy on the device: files, modules, packages, new versions of the club."""
+"""What comes over the network or from its copy on the device: files, modules, packages."""
 
 from __future__ import annotations
 
+import hashlib
 import importlib
+import re
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from typing import Any
 
 import js
 from pyodide.ffi import JsException, create_proxy
 
-from app.bridge.events import listen
-from app.bridge.values import as_object, document, plain, window
+from app.bridge.values import as_object, document
 
 _quiet = create_proxy(lambda *_: None)
 
 
+class Damaged(OSError):
+    """A file came, twice, and neither time as the build made it."""
+
+
 def fetch_bytes(url: str) -> Awaitable[bytes]:
-    """A file of this site; OSError when it cannot be had. The request leaves at once, not when it is awaited."""
+    """A file of this site; OSError when it cannot be had. The request leaves at once, not when it is awaited.
+
+    Files whose names hold their hash may be kept for ever, broken ones too: what does not fit is asked for once more,
+    past the browser's own copy.
+    """
     return _arrived(url, js.fetch(url))
 
 
 async def _arrived(url: str, request: Awaitable[Any]) -> bytes:
+    data = await _bytes(url, request)
+    if _fits(url, data):
+        return data
+    data = await _bytes(url, js.fetch(url, as_object({"cache": "reload"})))
+    if not _fits(url, data):
+        raise Damaged(f"{url} arrived damaged")
+    return data
+
+
+async def _bytes(url: str, request: Awaitable[Any]) -> bytes:
     try:
         answer = await request
         if not answer.ok:
             raise OSError(f"{url}: {answer.status}")
-        return (await answer.arrayBuffer()).to_bytes()
+        return bytes((await answer.arrayBuffer()).to_bytes())
     except JsException as wrong:
         raise OSError(f"{url}: {wrong}") from None
+
+
+def _fits(url: str, data: bytes) -> bool:
+    """Whether a file is what its name says (see web/build/assets.py); true of one whose name says nothing."""
+    mark = re.search(r"\.([0-9a-f]{12})\.\w+$", url)
+    return mark is None or hashlib.sha256(len(data).to_bytes(8, "big") + data).hexdigest().startswith(mark[1])
 
 
 def asset(name: str) -> str:
     """The URL of a file of the site by its logical name ("three.mjs"), relative to the page."""
     from buildinfo import ASSETS  # written by the build
 
-    return ASSETS[name]
+    return str(ASSETS[name])
 
 
 async def import_module(url: str) -> Any:
     """A JavaScript module of this site, imported now; OSError when it cannot be had."""
     from pyscript import js_import
 
+    place = str(js.URL.new(url, document.baseURI).href)
     try:
-        (module,) = await js_import(js.URL.new(url, document.baseURI).href)
-    except JsException as wrong:
-        raise OSError(f"{url}: {wrong}") from None
+        (module,) = await js_import(place)
+    except JsException:
+        # Once more past the browser's own copy, which may be a broken one; and under another name, for a browser may
+        # remember that a module failed.
+        await _arrived(url, js.fetch(url, as_object({"cache": "reload"})))
+        try:
+            (module,) = await js_import(place + "?again")
+        except JsException as wrong:
+            raise OSError(f"{url}: {wrong}") from None
     return module
 
 
@@ -62,72 +94,3 @@ async def load_package(name: str) -> bool:
     except (JsException, ImportError, OSError):
         return False
     return True
-
-
-# -- the service worker ----------------------------------------------------------------------------------------
-
-
-class Updates:
-    """Registers the service worker and tells when a new version waits. Nothing changes until `take`."""
-
-    def __init__(self, waiting: Callable[[], None], offline_ready: Callable[[], None]) -> None:
-        self._waiting = waiting
-        self._offline_ready = offline_ready
-        self._worker: Any = None
-        self._taken = False
-
-    async def register(self) -> None:
-        container = plain(getattr(window.navigator, "serviceWorker", None))
-        if container is None:
-            return
-        first = plain(container.controller) is None
-        try:
-            registration = await container.register(_script_url("./sw.js"), as_object({"updateViaCache": "none"}))
-        except JsException:
-            return  # private windows and odd hosts refuse: the game plays on, only not offline
-        listen(container, "controllerchange", self._changed)
-        if plain(registration.waiting) is not None and not first:
-            self._found(registration.waiting)
-        listen(registration, "updatefound", lambda _: self._follow(registration.installing))
-        if plain(registration.installing) is not None:
-            self._follow(registration.installing)
-        elif first and plain(registration.active) is not None:
-            self._offline_ready()
-
-    def take(self) -> None:
-        """The player agreed: let the new version take over, then show it."""
-        self._taken = True
-        if self._worker is not None:
-            self._worker.postMessage("skip-waiting")
-
-    def _follow(self, worker: Any) -> None:
-        worker = plain(worker)
-        if worker is None:
-            return
-
-        def moved(_: Any) -> None:
-            if worker.state == "installed" and plain(window.navigator.serviceWorker.controller) is not None:
-                self._found(worker)
-            elif worker.state == "activated" and not self._taken:
-                self._offline_ready()
-
-        listen(worker, "statechange", moved)
-
-    def _found(self, worker: Any) -> None:
-        self._worker = worker
-        self._waiting()
-
-    def _changed(self, _: Any) -> None:
-        if self._taken:
-            window.location.reload()
-
-
-def _script_url(url: str) -> Any:
-    """A script's address in the form that our policy asks for, where the browser knows Trusted Types."""
-    factory = plain(getattr(window, "trustedTypes", None))
-    if factory is None:
-        return url
-    policy = factory.createPolicy(
-        "service-worker", as_object({"createScriptURL": create_proxy(lambda _given, *_: url)})
-    )
-    return policy.createScriptURL(url)

@@ -80,11 +80,11 @@ class Input:
 
     def after_frame(self) -> None:
         """Looks what has come to where somebody has just pressed: it is dead for a moment, and the page shows so."""
-        place = self._arming.watched(bridge.now())
+        place = self._arming.watched(bridge.ticks())
         if place is None:
             return
         under = bridge.plain(bridge.document.elementFromPoint(*place))
-        if under is not None and self._arming.came(self._control(under), bridge.now()):
+        if under is not None and self._arming.came(self._control(under), bridge.ticks()):
             root = bridge.document.documentElement
             root.setAttribute("data-arming", "")
             bridge.later(ARM_MS, lambda *_: root.removeAttribute("data-arming"))
@@ -130,8 +130,8 @@ class Input:
         place = _place_of(event)
         if place is None or not event.detail:
             return True  # keys are looked at as they come down
-        if self._hearer.repeats(control) or self._arming.may_press(place, control, bridge.now()):
-            self._arming.pressed(place, control, bridge.now())
+        if self._hearer.repeats(control) or self._arming.may_press(place, control, bridge.ticks()):
+            self._arming.pressed(place, control, bridge.ticks())
             return True
         return False
 
@@ -180,8 +180,8 @@ class Input:
 
     def _may_begin(self, event: Any, control: object) -> bool:
         place = float(event.clientX), float(event.clientY)
-        if self._hearer.repeats(control) or self._arming.may_press(place, control, bridge.now()):
-            self._arming.pressed(place, control, bridge.now())
+        if self._hearer.repeats(control) or self._arming.may_press(place, control, bridge.ticks()):
+            self._arming.pressed(place, control, bridge.ticks())
             return True
         return False
 
@@ -215,7 +215,7 @@ class Input:
             return
         if event.ctrlKey or event.metaKey or event.altKey:
             return
-        self._aimed_at = bridge.now() if key in _AIMING else float("-inf")
+        self._aimed_at = bridge.ticks() if key in _AIMING else float("-inf")
         target = event.target
         if str(target.tagName) in ("INPUT", "TEXTAREA", "SELECT"):
             return
@@ -223,7 +223,7 @@ class Input:
         if bool(getattr(event, "repeat", False)) and key not in _MAY_REPEAT:
             event.preventDefault()  # a key that is held sets nothing off, the browser's own click included
             return
-        if presses and not self._arming.may_activate(bridge.now()):
+        if presses and not self._arming.may_activate(bridge.ticks()):
             event.preventDefault()
             return
         if presses and self._holds_by_key(event, target):
@@ -265,7 +265,7 @@ class Input:
         return "dialog" if bridge.plain(target.closest("dialog")) is not None else ""
 
     def _on_focus(self, event: Any) -> None:
-        now = bridge.now()
+        now = bridge.ticks()
         aimed = now - self._aimed_at < _AIM_MS or _is_pressed(event.target)
         self._arming.focused(event.target, now, aimed)
         cell = _marked(event.target, "data-cell")
