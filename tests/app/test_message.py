@@ -12,8 +12,8 @@ from app import commands, intents
 from app.club import intents as club
 from app.club.intents import ToShell
 from app.message import Address, Message, Misaddressed, ToPage, ToTable, WithFile, WithText
-from app.table import Page
 from app.page.view import h
+from app.table import Page
 from tests.app.given import Given, lexicon
 from web.build.paths import APP
 
@@ -214,7 +214,9 @@ def test_an_address_stands_outside_of_what_it_carries():
 
 
 def test_a_page_that_knows_a_kind_not_says_so():
-    page = Page("House", (Empty,), lambda env: 0, lambda state, intent, env: (state + 1, ()), lambda state: h("p", state))
+    page = Page(
+        "House", (Empty,), lambda env: 0, lambda state, intent, env: (state + 1, ()), lambda state: h("p", state)
+    )
     env = Given(lexicon(frozenset({"CAT"})), Random(1))
     opened = page.open(env)
     after, asked = opened.sent(Empty(), env)
