@@ -2,7 +2,9 @@
 
 import pytest
 
+from engine.games import TITLES
 from tests.app.fakes.browser import Device
+from tests.app.null_table import TABLE
 
 
 @pytest.fixture
@@ -14,3 +16,10 @@ def device():
             assert tab.console == [], "\n".join(tab.console)
     finally:
         device.close()
+
+
+@pytest.fixture
+def open_null(device, monkeypatch):
+    """Opens a tab of a club that has only the smallest table; `table` takes its place."""
+    monkeypatch.setitem(TITLES, "null", "Null")
+    return lambda address="null", table=TABLE, **more: device.open(address, tables={"null": table}, **more)

@@ -1,16 +1,31 @@
 """The page's tree made real: whatever came before, the page shows the newest tree, and keeps what it can."""
 
+from __future__ import annotations
+
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.message import Address, Message, ToPage, ToTable
 from app.page.dom import Root
 from app.page.view import Node, h
 from tests.app.fakes.dom import Document, Element, snapshot
 
 QUICK = settings(deadline=None, max_examples=50)
+
+
+class Go(Message):
+    """Somewhere."""
+
+    number: int = 0
+
+
+class Stay(Message):
+    """Here."""
+
+    number: int = 0
 
 
 def random_text(rng: Random) -> str:
@@ -31,7 +46,7 @@ def random_tree(rng: Random, depth: int = 3) -> Node:
         "style": lambda: {name: random_text(rng) for name in ("left", "top", "--score") if rng.random() < 0.5},
     }
     attrs = {name: make() for name, make in makers.items() if rng.random() < 0.25}
-    on = {kind: (rng.choice(("go", "stay")), rng.randrange(9)) for kind in ("click", "input") if rng.random() < 0.3}
+    on = {kind: rng.choice((Go, Stay))(rng.randrange(9)) for kind in ("click", "input") if rng.random() < 0.3}
     children = (
         []
         if depth == 0
@@ -53,8 +68,19 @@ def page():
     return Root(document, place), place
 
 
+def show(root: Root, *nodes: Node) -> None:
+    """Renders a tree whose messages are on no particular way."""
+    root.render(*nodes, address=Address)
+
+
+def meaning(root: Root, kind: str, element: Element) -> Message | None:
+    """What an event means, without whom it is for."""
+    found = root.meaning(kind, element)
+    return found.intent if found is not None else None
+
+
 def shown(root: Root, place: Element) -> tuple:
-    return snapshot(place, lambda element: tuple(root.intent(kind, element) for kind in ("click", "input")))
+    return snapshot(place, lambda element: tuple(meaning(root, kind, element) for kind in ("click", "input")))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -63,9 +89,9 @@ def test_after_any_trees_the_page_is_that_of_a_fresh_rendering(seed):
     root, place = page()
     for _ in range(150):
         nodes = [random_tree(rng) for _ in range(rng.randrange(5))]
-        root.render(*nodes)
+        show(root, *nodes)
         fresh, elsewhere = page()
-        fresh.render(*nodes)
+        show(fresh, *nodes)
         assert shown(root, place) == shown(fresh, elsewhere)
 
 
@@ -143,45 +169,56 @@ def test_a_select_has_its_value_though_its_options_come_later():
 
 def test_the_nearest_element_with_a_handler_of_the_kind_answers():
     root, place = page()
-    root.render(
+    show(
+        root,
         h(
             "section",
-            h("button", h("span", "in"), on={"click": ("inner",)}),
+            h("button", h("span", "in"), on={"click": Go(1)}),
             h("p", "beside"),
-            on={"click": ("outer",), "change": ("changed",)},
-        )
+            on={"click": Go(2), "change": Stay()},
+        ),
     )
     section = place.childNodes[0]
     button, beside = section.childNodes
-    assert root.intent("click", button.childNodes[0]) == ("inner",)
-    assert root.intent("change", button.childNodes[0]) == ("changed",)
-    assert root.intent("click", beside) == ("outer",)
-    assert root.intent("submit", beside) is None
-    assert root.intent("click", place) is None
+    assert meaning(root, "click", button.childNodes[0]) == Go(1)
+    assert meaning(root, "change", button.childNodes[0]) == Stay()
+    assert meaning(root, "click", beside) == Go(2)
+    assert meaning(root, "submit", beside) is None
+    assert meaning(root, "click", place) is None
 
 
 def test_a_root_knows_nothing_of_another_roots_elements():
     """Page, dialogs over it and the cells of the board are roots of their own: a click on one means nothing in another."""
     roots = [page() for _ in range(2)]
     for n, (root, _) in enumerate(roots):
-        root.render(h("dialog", h("button", on={"click": ("root", n)}), on={"cancel": ("close", n)}))
+        show(root, h("dialog", h("button", on={"click": Go(n)}), on={"cancel": Stay(n)}))
     for n, (root, place) in enumerate(roots):
         button = place.childNodes[0].childNodes[0]
-        assert [other.intent("click", button) for other, _ in roots] == [
-            ("root", m) if m == n else None for m in range(2)
-        ]
-        assert root.intent("cancel", button) == ("close", n)
+        assert [meaning(other, "click", button) for other, _ in roots] == [Go(m) if m == n else None for m in range(2)]
+        assert meaning(root, "cancel", button) == Stay(n)
+
+
+def test_a_tree_says_once_whose_it_is():
+    """Messages carry no names: what puts them on their way is given with the tree, and with each tree anew."""
+    root, place = page()
+    root.render(h("button", on={"click": Go(1)}), address=lambda intent: ToTable(intent, "globe"))
+    button = place.childNodes[0]
+    assert root.meaning("click", button) == ToTable(Go(1), "globe")
+    root.render(h("button", on={"click": Go(1)}), address=lambda intent: ToPage(intent, "globe", "house"))
+    assert root.meaning("click", button) == ToPage(Go(1), "globe", "house")
+    root.render(h("button", on={"click": Go(1)}))
+    assert root.meaning("click", button) is None, "a tree without an address is a picture"
 
 
 def test_handlers_follow_the_tree_and_are_forgotten_with_it():
     root, place = page()
-    root.render(h("button", on={"click": ("rack", 1)}))
+    show(root, h("button", on={"click": Go(1)}))
     button = place.childNodes[0]
-    root.render(h("button", on={"click": ("rack", 2)}))
-    assert place.childNodes[0] is button and root.intent("click", button) == ("rack", 2)
-    root.render(h("button"))
-    assert root.intent("click", button) is None
-    root.render(*(h("div", [h("button", on={"click": ("rack", n)}) for n in range(50)], key=str(k)) for k in range(4)))
+    show(root, h("button", on={"click": Go(2)}))
+    assert place.childNodes[0] is button and meaning(root, "click", button) == Go(2)
+    show(root, h("button"))
+    assert meaning(root, "click", button) is None
+    show(root, *(h("div", [h("button", on={"click": Go(n)}) for n in range(50)], key=str(k)) for k in range(4)))
     root.render()
     assert root._handlers == {}, "what left the page keeps nothing alive"
 

@@ -1,6 +1,7 @@
 """How a board lies in its canvas, and which cell a point means."""
 
 from math import cos, hypot, pi, sin
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -8,11 +9,15 @@ from hypothesis import strategies as st
 
 from app.draw.scene import Camera, fit, hex_centre, hexagon, panned, settled, zoomed
 from app.hands.access import cells, pick
+from app.intents import CellPress
+from app.keep.match import begin
 from app.page.view import Node, walk
 from app.parts import board_view
+from app.table import Ui
+from app.tables.hexabble import TABLE
 from app.tables.hexabble.scene import BOUNDS, CENTRES
 from engine.hexabble.board import AXIAL, NAMES, NUMBERS
-from tests.app.hexabble_table import begun
+from tests.app.given import Given, lexicon
 
 QUICK = settings(deadline=None, max_examples=80)
 
@@ -128,8 +133,10 @@ def test_the_cursor_is_brought_into_sight_and_no_further(name, zoom, about):
 
 @pytest.fixture(scope="module")
 def board():
-    model, table = begun()
-    return table.scene(model)
+    size = (390.0, 460.0)
+    match = begin(TABLE.game, {}, ("Ann", "Ben"), "test")
+    env = Given(lexicon(frozenset({"CAT"})), Random(1), size=size)
+    return TABLE.lay(match, {"answers": {"pass": False}}, env).scene(Ui(size=size))
 
 
 def test_each_centre_and_each_point_within_its_hexagon_means_that_cell(board):
@@ -188,7 +195,7 @@ def test_one_cell_is_in_the_tab_order_and_each_has_its_name(board):
     assert [node.attrs["data-cell"] for node in found if node.attrs["tabindex"] == "0"] == ["I9"]
     assert {node.attrs["data-cell"] for node in found} == set(NAMES)
     assert all(node.attrs["aria-label"].startswith(node.attrs["data-cell"] + ",") for node in found)
-    assert all(node.on["click"] == ("cell", node.attrs["data-cell"]) for node in found)
+    assert all(node.on["click"] == CellPress(node.attrs["data-cell"]) for node in found)
 
 
 def test_a_cursor_that_is_no_cell_leaves_the_board_reachable(board):

@@ -1,29 +1,41 @@
 """The club's own state: names, setups, settings and messages, from whatever is given."""
 
+from typing import get_args
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.club.shell import (
-    NAME_LENGTH,
-    Setup,
-    Shell,
-    clean_name,
-    new_setup,
-    seats_of,
-    update_setup,
-    with_banner,
-    with_toast,
-    without_toast,
+from app.club.dialogs import (
+    ClubDialog,
+    DeleteDialog,
+    ExportDialog,
+    FaultDialog,
+    ImportDialog,
+    ReplaceDialog,
+    ScanDialog,
 )
-from app.club.shell_view import messages_view, settings_view, setup_view, shell_dialog
+from app.club.intents import Change, HideDialog, SetupAnswer, SetupAsk, SetupCount, SetupName, SetupText
+from app.club.messages_view import club_dialog, messages_view
+from app.club.names import NAME_LENGTH
+from app.club.settings_view import settings_view
+from app.club.setup import SameName, Setup, new_setup, seats_of, update, within
+from app.club.setup_view import setup_view
+from app.club.shell import Shell, with_banner, with_toast, without_toast
 from app.page.view import Node, find, text_of, walk
-from app.table import Settings
-from app.tables import hexabble
-from engine import hexabble as game
+from app.table import Choice, Settings
 
 QUICK = settings(deadline=None, max_examples=80)
-SEATS = game.SEATS
+SEATS = range(2, 5)
+CHOICES = (
+    Choice(
+        "check",
+        "Checking words",
+        (("friendly", "Friendly", "No word is lost."), ("challenge", "Challenge", "Words may be doubted.")),
+        "friendly",
+    ),
+    Choice("pass", "Passing the device", ((True, "Yes", ""), (False, "No", "")), True),
+)
 
 
 def a_setup(*names, count=None):
@@ -32,41 +44,7 @@ def a_setup(*names, count=None):
     )
 
 
-# -- names -----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("given", "kept"),
-    [
-        ("  Ann  ", "Ann"),
-        ("Ann\nBen", "Ann Ben"),
-        ("Ann\x00\x07\u0085", "Ann"),
-        ("A\t\u00a0\u2003B", "A B"),
-        ("\u202eAnn\u202c", "Ann"),  # marks that turn the direction of what follows
-        ("A\u200fnn", "A nn"),
-        ("\ud800", ""),
-        ("", ""),
-        (" \u200b\u2060 ", ""),
-        ("E\u0301va", "\u00c9va"),  # one character, however it was typed
-        ("Maximilian Alexander", "Maximilian Alexa"),
-        ("fifteen letters x", "fifteen letters"),  # no space at the cut
-        ("\U0001f984\U0001f984", "\U0001f984\U0001f984"),
-        ("<b>Ann</b>", "<b>Ann</b>"),
-        ("\u05d0\u05d1\u05d2", "\u05d0\u05d1\u05d2"),
-    ],
-)
-def test_a_name_as_it_is_kept(given, kept):
-    assert clean_name(given) == kept
-
-
-@QUICK
-@given(st.text(max_size=40))
-def test_any_name_becomes_one_the_engine_takes(text):
-    name = clean_name(text)
-    assert len(name) <= NAME_LENGTH and clean_name(name) == name
-    seats = seats_of(a_setup(text, "Ben (2)"))
-    if isinstance(seats[0], str):
-        game.new({}, seats)
+# -- names ----------------------------------------------------------------------------------------------------
 
 
 def test_an_empty_name_is_the_number_of_the_player():
@@ -74,18 +52,17 @@ def test_an_empty_name_is_the_number_of_the_player():
 
 
 @pytest.mark.parametrize(
-    ("names", "seat"),
+    ("names", "seat", "name"),
     [
-        (("Ann", "Ann"), 1),
-        (("Ann", "ANN "), 1),
-        (("Ann", "Ben", "a\u006en"), 2),
-        (("Stra\u00dfe", "STRASSE"), 1),
-        (("Player 2", ""), 1),
+        (("Ann", "Ann"), 1, "Ann"),
+        (("Ann", "ANN "), 1, "ANN"),
+        (("Ann", "Ben", "a\u006en"), 2, "ann"),
+        (("Stra\u00dfe", "STRASSE"), 1, "STRASSE"),
+        (("Player 2", ""), 1, "Player 2"),
     ],
 )
-def test_two_players_of_one_name_are_told_apart_first(names, seat):
-    found = seats_of(a_setup(*names))
-    assert found[0] == seat and "Give one of them another name." in found[1]
+def test_two_players_of_one_name_are_told_apart_first(names, seat, name):
+    assert seats_of(a_setup(*names)) == SameName(seat, name)
 
 
 def test_names_of_seats_that_do_not_play_do_not_count():
@@ -96,11 +73,11 @@ def test_a_problem_is_at_its_field_and_goes_when_the_form_changes():
     setup = Setup(
         "hexabble", 2, ("Ann", "Ann", "", ""), {"check": "friendly", "pass": True}, "Two players are called Ann.", 1
     )
-    tree = setup_view(setup, "Hexabble", SEATS, hexabble.CHOICES, None)
+    tree = setup_view(setup, "Hexabble", SEATS, CHOICES, None)
     wrong = find(tree, aria_invalid="true")
     assert wrong.attrs["value"] == "Ann" and wrong.attrs["aria-describedby"] == find(tree, role="alert").attrs["id"]
-    assert wrong.on["input"] == ("setup-name", 1)
-    changed = update_setup(setup, ("setup-name", 1, "Ben"))
+    assert wrong.on["input"] == SetupName(1)
+    changed = update(setup, SetupName(1, "Ben"))
     assert changed.names == ("Ann", "Ben", "", "") and changed.problem == "" and changed.problem_seat is None
 
 
@@ -108,13 +85,13 @@ def test_a_problem_is_at_its_field_and_goes_when_the_form_changes():
 
 
 def test_a_first_setup_has_room_for_every_seat_and_the_defaults():
-    setup = new_setup("hexabble", SEATS, hexabble.CHOICES, {})
+    setup = new_setup("hexabble", SEATS, CHOICES, {})
     assert (setup.count, setup.names, setup.answers) == (2, ("", "", "", ""), {"check": "friendly", "pass": True})
 
 
 def test_the_last_setup_comes_back():
     last = {"names": ["Ann", "Ben", "Cid", ""], "count": 3, "answers": {"check": "challenge", "pass": False}}
-    setup = new_setup("hexabble", SEATS, hexabble.CHOICES, last)
+    setup = new_setup("hexabble", SEATS, CHOICES, last)
     assert (setup.count, setup.names, setup.answers) == (
         3,
         ("Ann", "Ben", "Cid", ""),
@@ -141,29 +118,61 @@ _junk = st.recursive(
     )
 )
 def test_a_setup_from_junk_is_a_lawful_one(last):
-    setup = new_setup("hexabble", SEATS, hexabble.CHOICES, last)
+    setup = new_setup("hexabble", SEATS, CHOICES, last)
     assert setup.count in SEATS and len(setup.names) == 4
     assert setup.answers["check"] in ("friendly", "challenge") and type(setup.answers["pass"]) is bool
-    setup_view(setup, "Hexabble", SEATS, hexabble.CHOICES, None)
+    setup_view(setup, "Hexabble", SEATS, CHOICES, None)
 
 
 def test_the_form_shows_as_many_names_as_play_and_every_choice():
     setup = a_setup("Ann", "Ben", "Cid")
-    tree = setup_view(setup, "Hexabble", SEATS, hexabble.CHOICES, None)
+    tree = setup_view(setup, "Hexabble", SEATS, CHOICES, None)
     fields = [node for node in walk(tree) if isinstance(node, Node) and node.attrs.get("type") == "text"]
     assert [field.attrs["value"] for field in fields] == ["Ann", "Ben", "Cid"]
     assert [field.attrs["maxlength"] for field in fields] == [str(NAME_LENGTH)] * 3
     checked = {node.attrs["name"] for node in walk(tree) if isinstance(node, Node) and node.attrs.get("checked")}
     assert checked == {"count", "check", "pass"}
-    for choice in hexabble.CHOICES:
+    for choice in CHOICES:
         assert choice.label in text_of(tree)
 
 
 def test_the_form_changes_only_what_was_changed():
     setup = a_setup("Ann", "Ben")
-    assert update_setup(setup, ("setup-count", 4)).count == 4
-    assert update_setup(setup, ("setup-answer", "check", "challenge")).answers == {"check": "challenge", "pass": True}
-    assert update_setup(setup, ("setup-something", 1)) == setup
+    assert update(setup, SetupCount(4)).count == 4
+    assert update(setup, SetupAnswer("check", "challenge")).answers == {"check": "challenge", "pass": True}
+    assert update(setup, SetupText("code", "abc")).answers == {"check": "friendly", "pass": True, "code": "abc"}
+    for intent in (SetupCount(4), SetupAnswer("check", "challenge"), SetupText("code", "abc")):
+        assert update(setup, intent).names == setup.names
+
+
+def test_a_setup_has_as_many_players_as_its_answers_allow():
+    setup = a_setup("Ann", "Ben", "Cid")
+    assert within(setup, SEATS) is setup
+    assert within(setup, range(1, 2)).count == 1 and within(setup, range(4, 6)).count == 4
+    assert within(setup, range(1, 2)).names == setup.names, "who does not play now is not forgotten"
+
+
+def test_what_the_address_has_answered_is_asked_only_when_the_player_wants_it():
+    lead = Choice(
+        "round", "The hunt", (("solo", "Alone", "By yourself."), ("join", "Join", "With a code.")), "solo", lead=True
+    )
+    setup = new_setup("lexigrid", SEATS, (lead,), {}, {"round": "join"})
+    assert setup.settled == ("round",) and setup.answers == {"round": "join"}
+    settled = setup_view(setup, "Lexigrid", SEATS, (lead,), None)
+    assert find(settled, name="round") is None and "Choose something else" in text_of(settled)
+    asked = update(setup, SetupAsk("round"))
+    assert find(setup_view(asked, "Lexigrid", SEATS, (lead,), None), name="round") is not None
+
+
+def test_what_was_typed_once_is_not_what_will_be_typed_next():
+    code = Choice("code", "Round code", (), "")
+    assert new_setup("lexigrid", SEATS, (code,), {"answers": {"code": "OLD"}}).answers == {"code": ""}
+    assert new_setup("lexigrid", SEATS, (code,), {}, {"code": "NEW"}).answers == {"code": "NEW"}
+
+
+def test_one_and_true_are_not_the_same_answer():
+    many = Choice("rounds", "Rounds", ((1, "One", ""), (2, "Two", "")), 2)
+    assert new_setup("g", SEATS, (many,), {"answers": {"rounds": True}}).answers == {"rounds": 2}
 
 
 # -- settings --------------------------------------------------------------------------------------------------
@@ -186,11 +195,9 @@ def test_every_setting_comes_back():
 def test_the_settings_page_offers_what_each_switch_would_become():
     tree = settings_view(Shell(settings=Settings("dark", True, False, False), version="1"), [], "Kept here.")
     switches = {
-        node.on["change"][1]: node.on["change"][2]
-        for node in walk(tree)
-        if isinstance(node, Node) and node.attrs.get("role") == "switch"
+        node.on["change"] for node in walk(tree) if isinstance(node, Node) and node.attrs.get("role") == "switch"
     }
-    assert switches == {"readable": True, "sound": False, "haptics": True}
+    assert switches == {Change("readable", True), Change("sound", False), Change("haptics", True)}
     assert "On the shelf" not in text_of(tree)
 
 
@@ -220,24 +227,34 @@ def test_every_banner_says_what_can_be_done(name):
     assert any(isinstance(node, Node) and "click" in node.on for node in walk(banners))
 
 
-@pytest.mark.parametrize(
-    "dialog",
-    [
-        ("import",),
-        ("import", "This is no match.", "text"),
-        ("export", "text", "Keep it to yourself."),
-        ("aside-delete", "aside.hexabble.1"),
-        ("fault", "Traceback"),
-        ("replace", "hexabble", "Hexabble"),
-    ],
+DIALOGS = (
+    ImportDialog(),
+    ImportDialog("text", "This is no match."),
+    ExportDialog("text", "Keep it to yourself."),
+    DeleteDialog("aside.hexabble.1"),
+    ScanDialog("Scan a code"),
+    ScanDialog("Scan a code", "code", "The camera is taken."),
+    FaultDialog("Traceback"),
+    ReplaceDialog("Hexabble"),
 )
-def test_every_dialog_of_the_shell_is_modal_named_and_can_be_closed(dialog):
-    node = shell_dialog(Shell(dialog=dialog))
+
+
+def test_every_dialog_of_the_club_is_looked_at():
+    assert {type(dialog) for dialog in DIALOGS} == set(get_args(ClubDialog))
+
+
+@pytest.mark.parametrize("dialog", DIALOGS, ids=repr)
+def test_every_dialog_of_the_club_is_modal_named_and_can_be_closed(dialog):
+    node = club_dialog(dialog, "")
     close = find(node, aria_label="Close").on["click"]
-    assert node.attrs["modal"] is True and node.on["cancel"] == node.on["backdrop"] == close
+    assert node.attrs["modal"] is True and node.on["cancel"] == node.on["backdrop"] == close == HideDialog()
     title = find(node, id=node.attrs["aria-labelledby"])
     assert text_of(title)
 
 
-def test_no_dialog_is_none():
-    assert shell_dialog(Shell()) is None
+def test_what_is_wrong_with_an_import_stands_at_its_field():
+    tree = club_dialog(ImportDialog("text", "This is no match."), "text")
+    field = find(tree, id="import-text")
+    assert field.attrs["value"] == "text" and field.attrs["aria-invalid"] == "true"
+    assert text_of(find(tree, id=field.attrs["aria-describedby"])) == "This is no match."
+    assert "aria-invalid" not in find(club_dialog(ImportDialog(), ""), id="import-text").attrs

@@ -129,8 +129,8 @@ class App:
 
     def send(self, message: Address) -> None:
         """Every message comes through here; a bug on its way ends in the panel, the last save stays."""
-        self._last.append(_described(message))
         try:
+            self._last.append(_described(message))
             self._dispatch(message)
         except Exception:
             self._fault(traceback.format_exc())

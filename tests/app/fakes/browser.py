@@ -101,6 +101,17 @@ class LocalArea:
         self._device.tell(self, key)
 
 
+_FOCUSABLE = ("button", "input", "textarea", "select", "summary", "a")
+
+
+def _around(element: Element) -> list[Element]:
+    """An element and what it lies in, from within."""
+    found = [element]
+    while found[-1].parent is not None:
+        found.append(found[-1].parent)
+    return found
+
+
 class Device:
     """Where tabs live. `storage` is "good", "full" or "forbidden"; `deaf` tabs hear nothing of each other."""
 
@@ -163,11 +174,15 @@ class Event:
         self.detail = 1
         self.key = ""
         self.ctrlKey = self.metaKey = self.altKey = self.shiftKey = False
-        self.prevented = False
+        self.repeat = False
+        self.prevented = self.stopped = False
         self.__dict__.update(fields)
 
     def preventDefault(self) -> None:
         self.prevented = True
+
+    def stopPropagation(self) -> None:
+        self.stopped = True
 
 
 class Tab:
@@ -186,37 +201,39 @@ class Tab:
         self.frames: list[Callable] = []
         self.timers: dict[int, tuple[float, Callable]] = {}
         self.now = 1_000_000.0
+        self.frame_ms = 1000.0  # long enough for every motion to end
         self.console: list[str] = []
         self.copied: list[str] = []
-        self.files: list[tuple[str, str]] = []
         self.document = Document()
         self.document.baseURI = "https://club.example/"
         self.document.layout = lambda e: (
             BOARD if e.id == "board" or e.attributes.get("class") == "board-wrap" else (0.0, 0.0, 0.0, 0.0)
         )
         self.document.elementFromPoint = self._under
-        self.beside_board: Any = jsnull  # what lies under a pointer that is not on the board
+        self.document.on_focus = lambda element: self.happen("focusin", element)
+        self.beside_board: Any = jsnull  # what lies under a pointer that is not on the board, or a function that tells
         self.area = LocalArea(device)
         self.window = self._window(address)
         self.loop = asyncio.new_event_loop()
         asyncio.set_event_loop(self.loop)
-        self._furnish()
+        self._furnish(tuple(tables) if tables is not None else NAMES)
         self.modules = self._load()
-        self.app = self.modules["app"].App(tables or Tables(), lexicon(words), "test", seed)
+        tables = tables if tables is not None else Tables()
+        self.app = self.modules["app"].App(tables, lexicon(words), "test", seed)
 
     # -- making it ---------------------------------------------------------------------------------------------
 
-    def _furnish(self) -> None:
+    def _furnish(self, games: tuple[str, ...]) -> None:
         """The parts of the static page that the app writes into."""
         for name in ("app", "over", "ghost", "flight", "live"):
             self._add("div", self.document.body).id = name
         self.slots = {}
-        for game in NAMES:
+        for game in games:
             card = self._add("article", self.document.body)
             card.setAttribute("data-game", game)
             self.slots[game] = self._add("div", card)
             self.slots[game].setAttribute("data-slot", "resume")
-        self.slot = self.slots["hexabble"]
+        self.slot = self.slots[games[0]]
         help_page = self._add("section", self.document.body)
         help_page.id = "help-hexabble"
         self.help_back = self._add("a", help_page)
@@ -333,7 +350,9 @@ class Tab:
 
     def _under(self, x: float, y: float) -> Any:
         left, top, width, height = BOARD
-        return self.element("board") if left <= x < left + width and top <= y < top + height else self.beside_board
+        if self.element("board") and left <= x < left + width and top <= y < top + height:
+            return self.element("board")
+        return self.beside_board() if callable(self.beside_board) else self.beside_board
 
     # -- time --------------------------------------------------------------------------------------------------
 
@@ -352,7 +371,7 @@ class Tab:
             if tasks:
                 self.loop.run_until_complete(asyncio.gather(*tasks))
             if frames:
-                self.now += 1000.0  # long enough for every motion to end
+                self.now += self.frame_ms
             for frame in frames:
                 frame(self.now)
             self._ring(soon)
@@ -388,17 +407,75 @@ class Tab:
 
     def _hear(self, place: Any, event: Event) -> None:
         for handler in list(place.listeners.get(event.type, [])):
-            handler(event)
+            if not event.stopped:
+                handler(event)
 
-    def click(self, what: str | Element, times: int = 1) -> Tab:
-        """Clicks an element, or the one button or link that has this text or label; twice before the page is drawn again."""
+    def click(self, what: str | Element, times: int = 1, at: tuple[float, float] | None = None) -> Tab:
+        """Clicks an element, or the one button or link that has this text or label; twice before the page is drawn again.
+
+        Without a place, `at`, as a screen reader does.
+        """
         element = what if isinstance(what, Element) else self.button(what)
         assert not element.disabled, f"{what} cannot be pressed"
         for _ in range(times):
-            self.happen("click", element)
-            href = element.attributes.get("href")
-            if href is not None:
-                self.window.location.hash = href
+            self.clicked(element, at)
+        return self.settle()
+
+    def clicked(self, element: Element, at: tuple[float, float] | None = None, detail: int = 1) -> Event:
+        """A click before the page has had time for anything: with what browsers do by themselves unless it is prevented."""
+        place = {} if at is None else {"clientX": at[0], "clientY": at[1]}
+        event = self.happen("click", element, detail=detail, **place)
+        if not event.prevented:
+            self._follow(element)
+        return event
+
+    def _follow(self, element: Element) -> None:
+        """What a browser does for a link, a button that sends its form, a box or a choice."""
+        link = element.closest("a")
+        href = link.attributes.get("href") if link else None
+        box = element if element.tag == "input" else next((e for e in element.elements() if e.tag == "input"), None)
+        if href is not None:
+            self.window.location.hash = href
+        elif element.attributes.get("type") == "submit" and element.closest("form"):
+            self.happen("submit", element.closest("form"))
+        elif element.closest("label") and box is not None and box.type in ("checkbox", "radio"):
+            if box.type == "checkbox" or not box.checked:
+                box.checked = not box.checked
+                self.happen("change", box)
+
+    def press(self, what: str | Element, at: tuple[float, float] = (195.0, 700.0)) -> Tab:
+        """A mouse comes down on an element and goes up again: the focus and the click follow, as in browsers."""
+        element = what if isinstance(what, Element) else self.button(what)
+        self.pressed(element, at)
+        return self.settle()
+
+    def pressed(self, element: Element, at: tuple[float, float]) -> Event:
+        """The same before the page has had time for anything."""
+        fields = {"clientX": at[0], "clientY": at[1], "pointerId": 1, "pointerType": "mouse", "button": 0}
+        self.document.pressed = element
+        self.happen("pointerdown", element, timeStamp=self.now, **fields)
+        focusable = next((e for e in _around(element) if e.tag in _FOCUSABLE or "tabindex" in e.attributes), None)
+        if focusable is not None:
+            focusable.focus()
+        self.document.pressed = None
+        self.happen("pointerup", element, timeStamp=self.now, **fields)
+        return self.clicked(element, at)
+
+    def enter(self, key: str = "Enter", **more: Any) -> Event:
+        """A key on what has the focus; unless it is prevented, the browser presses a button with it."""
+        element = self.document.activeElement
+        event = self.happen("keydown", element, key=key, **more)
+        if not event.prevented and (element.tag in ("button", "summary") or (element.tag == "a" and key == "Enter")):
+            self.clicked(element, at=(0.0, 0.0), detail=0)
+        elif not event.prevented and key == " " and element.tag == "input":
+            self._follow(element)
+        self.settle()
+        return event
+
+    def tab_to(self, element: Element) -> Tab:
+        """The player moves the focus there."""
+        self.happen("keydown", self.document.activeElement, key="Tab")
+        element.focus()
         return self.settle()
 
     def send(self, *intents: Message) -> Tab:
@@ -423,8 +500,8 @@ class Tab:
         self.settle()
         return event
 
-    def key(self, key: str, target: Element | None = None) -> Event:
-        event = self.happen("keydown", target or self.document.activeElement, key=key)
+    def key(self, key: str, target: Element | None = None, **more: Any) -> Event:
+        event = self.happen("keydown", target or self.document.activeElement, key=key, **more)
         self.settle()
         return event
 
@@ -478,6 +555,11 @@ class Tab:
     @property
     def dialogs(self) -> list[str]:
         return [e.textContent for e in self.elements("dialog") if e.open]
+
+    @property
+    def files(self) -> list[tuple[str, str]]:
+        """What was offered as a download: name and text."""
+        return self.document.downloads
 
     @property
     def route(self) -> str:

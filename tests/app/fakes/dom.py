@@ -91,6 +91,7 @@ class Element(Node):
         self.open = False
         self.times_opened = self.times_closed = 0
         self.width = self.height = 0
+        self.download = self.href = ""
 
     # -- the tree ----------------------------------------------------------------------------------------------
 
@@ -165,6 +166,8 @@ class Element(Node):
         if one.startswith("["):
             name, _, value = one[1:-1].partition("=")
             return name in self.attributes and value in ("", self.attributes[name])
+        if one == ":active":
+            return any(node is self.ownerDocument.pressed for node in self.below())
         assert one.isalpha(), f"the fake knows no selector like {one!r}"
         return self.tag == one
 
@@ -186,11 +189,14 @@ class Element(Node):
         self.times_closed += 1
 
     def focus(self) -> None:
-        if self.isConnected and not self.disabled:
-            self.ownerDocument.activeElement = self
+        document = self.ownerDocument
+        if self.isConnected and not self.disabled and document.activeElement is not self:
+            document.activeElement = self
+            document.on_focus(self)
 
     def click(self) -> None:
-        pass
+        """Called by the page itself only on a link that downloads."""
+        self.ownerDocument.downloads.append((self.download, self.href))
 
     def getBoundingClientRect(self) -> Any:
         return Box(*self.ownerDocument.layout(self))
@@ -234,6 +240,9 @@ class Document:
             0.0,
         )  # left, top, width, height in CSS pixels
         self.elementFromPoint: Callable[[float, float], Any] = lambda x, y: jsnull
+        self.on_focus: Callable[[Element], object] = lambda element: None
+        self.pressed: Element | None = None  # what a pointer is down on
+        self.downloads: list[tuple[str, str]] = []
         self.listeners: dict[str, list[Callable]] = {}
         self.visibilityState = "visible"
         self.fullscreenElement = jsnull

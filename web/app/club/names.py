@@ -24,12 +24,14 @@ def clean_name(text: str) -> str:
 
 
 def _readable(text: str) -> list[str]:
-    """The text with a space for whatever shows nothing; the joiner of emoji stays between two of them."""
+    """The text with a space for whatever shows nothing; the joiner and the tags of emoji stay where they belong."""
     out: list[str] = []
     for i, point in enumerate(text):
         if point == _JOINER:
             joins = 0 < i < len(text) - 1 and _is_picture(text[i - 1]) and _is_picture(text[i + 1])
             out.append(point if joins else " ")
+        elif _is_tag(point):
+            out.append(point if out and (_is_tag(out[-1]) or _is_picture(out[-1])) else " ")
         else:
             out.append(" " if unicodedata.category(point)[0] in "CZ" else point)
     return out
@@ -38,6 +40,11 @@ def _readable(text: str) -> list[str]:
 def _is_picture(point: str) -> bool:
     """Whether a code point may stand beside a joiner: a picture, its skin or its style."""
     return unicodedata.category(point) in ("So", "Sk", "Mn")
+
+
+def _is_tag(point: str) -> bool:
+    """Whether a code point spells out which flag it is, after the sign of a flag: those of Scotland and Wales."""
+    return "\U000e0020" <= point <= "\U000e007f"
 
 
 def _characters(text: str) -> list[str]:
@@ -52,7 +59,8 @@ def _characters(text: str) -> list[str]:
 
 
 def _goes_on(point: str) -> bool:
-    return point == _JOINER or unicodedata.category(point)[0] == "M" or "\U0001f3fb" <= point <= "\U0001f3ff"
+    is_skin = "\U0001f3fb" <= point <= "\U0001f3ff"
+    return point == _JOINER or unicodedata.category(point)[0] == "M" or is_skin or _is_tag(point)
 
 
 def _second_of_flag(before: str, point: str) -> bool:

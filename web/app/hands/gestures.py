@@ -237,7 +237,7 @@ class Gestures:
         last = self._last.pop(pointer.id)
         mode = self._mode
         if self._down:
-            return self._one_less(start, lost)
+            return self._one_less(start, pointer, lost)
         broken_off = self._ended()
         self._mode = None
         self._handle, handle = None, self._handle
@@ -256,13 +256,14 @@ class Gestures:
             return []  # too short to look
         return [TapHandle(start.handle) if start.handle is not None else Tapped(end.x, end.y)]
 
-    def _one_less(self, start: Pointer, lost: bool) -> list[Gesture]:
+    def _one_less(self, start: Pointer, end: Pointer, lost: bool) -> list[Gesture]:
         """One of several fingers is lifted: what the others do goes on."""
         if self._mode in ("drag", "hold"):
             if start.id != self._main:
                 return []
-            out: list[Gesture] = self._ended()
-            self._mode = "spent"
+            dropped = self._mode == "drag" and not lost
+            out: list[Gesture] = [Dropped(end.x, end.y)] if dropped else self._ended()
+            self._mode, self.due = "spent", None
             return out
         if len(self._down) > 1 or self._mode == "spent":
             return []
