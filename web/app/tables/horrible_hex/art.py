@@ -1,21 +1,22 @@
 """What Horrible Hex's tiles, marks and goal cards look like, as drawings about (0, 0): for the canvas, and for the page.
 
-The four ways to move differ by shape: a chevron slides, a bow over a dot jumps, an arrow against a bar pushes, two opposed
-arrows swap. Each points out of its side.
+The four ways to move differ by shape, not by colour: a chevron slides, an arrow hops over a tile to jump, an arrow with a
+shaft runs against a bar to push, two opposed arrows swap. Each points out of its side, and none looks the same turned.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
 
-from app.draw.scene import Disc, Poly, hex_centre, hexagon
+from app.draw.scene import Disc, Poly, Ring, hex_centre, hexagon
 from app.page.view import Node, h
 from engine import horrible_hex as hh
 
 _FACES = {hh.Face.STAR: "grey", hh.Face.CIRCLE: "red", hh.Face.WILD: "wild"}
-_OUT = 0.565
-"""How far from the tile's centre its marks lie."""
+_OUT = 0.56
+"""How far from the tile's centre the middle of its marks lies."""
 CARD_BOX = (6.9, 4.8)
 """Width and height of a goal card's picture in board units: every pattern fits, lying as low as it can."""
 
@@ -27,45 +28,69 @@ def token(name: str) -> str:
 # -- marks -----------------------------------------------------------------------------------------------------
 
 
-def _bow(r: float, y: float) -> tuple:
-    return tuple((-r * cos(i * pi / 8), y - r * sin(i * pi / 8)) for i in range(9))
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """A mark about its own middle, pointing up: filled shapes, and open strokes of one width (round at their ends)."""
+
+    shapes: tuple[Ring, ...]
+    strokes: tuple[Ring, ...] = ()
+    width: float = 0.0
 
 
-# Strokes, filled shapes, dots and the strokes' width of each mark, about its own middle, pointing up. Bold, and narrow
-# towards the tile's middle: on a phone a mark is some 16 pixels high, and marks of neighbouring sides must not run together.
-_MARKS: dict[hh.How, tuple[tuple, tuple, tuple, float]] = {
-    hh.How.SLIDE: ((((-0.16, 0.11), (0.0, -0.12), (0.16, 0.11)),), (), (), 0.13),
-    hh.How.JUMP: ((_bow(0.165, 0.05),), (), ((0.0, 0.1, 0.085),), 0.105),
-    hh.How.PUSH: ((((-0.2, -0.14), (0.2, -0.14)),), (((-0.16, 0.2), (0.0, -0.04), (0.16, 0.2)),), (), 0.1),
-    hh.How.SWAP: (
-        (((-0.125, 0.0), (-0.125, 0.15)), ((0.125, 0.0), (0.125, -0.15))),
-        (((-0.235, 0.03), (-0.125, -0.18), (-0.015, 0.03)), ((0.015, -0.03), (0.125, 0.18), (0.235, -0.03))),
-        (),
-        0.1,
+def _bow(r: float, y: float, feet: float) -> Ring:
+    """A half circle about (0, y) on two straight legs that end at `feet`."""
+    arch = tuple((-r * cos(i * pi / 10), y - r * sin(i * pi / 10)) for i in range(11))
+    return ((-r, feet), *arch, (r, feet))
+
+
+# A mark has a sixth of the tile for itself, from the symbol to the rim. What is wide lies outwards, where that sixth is
+# wide: six marks never touch each other. Arrows have shafts, for a bare triangle turned by 120 degrees looks the same.
+_MARKS: dict[hh.How, _Mark] = {
+    hh.How.SLIDE: _Mark((), (((-0.175, 0.075), (0.0, -0.1), (0.175, 0.075)),), 0.13),
+    hh.How.JUMP: _Mark(
+        (hexagon(-0.02, 0.115, 0.075), ((0.062, 0.035), (0.258, 0.035), (0.16, 0.175))),
+        (_bow(0.16, 0.01, 0.04),),
+        0.075,
+    ),
+    hh.How.PUSH: _Mark(
+        (
+            ((-0.255, -0.185), (0.255, -0.185), (0.255, -0.105), (-0.255, -0.105)),
+            ((0.0, -0.065), (0.18, 0.095), (0.06, 0.095), (0.06, 0.21), (-0.06, 0.21), (-0.06, 0.095), (-0.18, 0.095)),
+        ),
+    ),
+    hh.How.SWAP: _Mark(
+        (
+            (
+                (-0.125, -0.19),
+                (-0.02, -0.02),
+                (-0.085, -0.02),
+                (-0.085, 0.15),
+                (-0.165, 0.15),
+                (-0.165, -0.02),
+                (-0.23, -0.02),
+            ),
+            ((0.105, 0.2), (0.01, 0.03), (0.065, 0.03), (0.065, -0.17), (0.145, -0.17), (0.145, 0.03), (0.2, 0.03)),
+        ),
     ),
 }
 
 
-def _placed(points: tuple, side: int, out: float, size: float) -> tuple:
+def _placed(points: Ring, side: int, out: float, size: float) -> Ring:
     """Points of a mark, moved out from the centre and turned to a side."""
     turn = side * pi / 3
     c, s = cos(turn), sin(turn)
     return tuple((x * size * c - (y * size - out) * s, x * size * s + (y * size - out) * c) for x, y in points)
 
 
-def mark_items(how: hh.How, side: int, ink: str, out: float = _OUT, size: float = 1.0) -> tuple:
-    """One mark, towards a side (0 to 5, clockwise from up)."""
-    strokes, shapes, dots, width = _MARKS[how]
-    items: list = []
-    if shapes:
-        items.append(Poly(tuple(_placed(shape, side, out, size) for shape in shapes), ink, ink, 0.035 * size))
-    if strokes:
-        items.append(
-            Poly(tuple(_placed(stroke, side, out, size) for stroke in strokes), None, ink, width * size, closed=False)
-        )
-    for x, y, r in dots:
-        ((cx, cy),) = _placed(((x, y),), side, out, size)
-        items.append(Disc(cx, cy, r * size, ink))
+def mark_items(how: hh.How, side: int, ink: str, out: float = _OUT, size: float = 1.0) -> tuple[Poly, ...]:
+    """One mark, towards a side (0 to 5, clockwise from up). `out` 0 puts its middle into the middle."""
+    mark = _MARKS[how]
+    items: list[Poly] = []
+    if mark.shapes:
+        items.append(Poly(tuple(_placed(shape, side, out, size) for shape in mark.shapes), ink, ink, 0.02 * size))
+    if mark.strokes:
+        strokes = tuple(_placed(stroke, side, out, size) for stroke in mark.strokes)
+        items.append(Poly(strokes, None, ink, mark.width * size, closed=False))
     return tuple(items)
 
 
@@ -115,7 +140,7 @@ def tile_items(face: hh.Face | None, icons: str | None, lifted: bool = False) ->
     ]
     for side, icon in enumerate(icons):
         if icon in hh_how:
-            items += mark_items(hh_how[icon], side, ink, size=1.12)
+            items += mark_items(hh_how[icon], side, ink)
     return tuple(items)
 
 
