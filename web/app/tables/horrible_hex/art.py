@@ -17,8 +17,10 @@ from engine import horrible_hex as hh
 _FACES = {hh.Face.STAR: "grey", hh.Face.CIRCLE: "red", hh.Face.WILD: "wild"}
 _OUT = 0.56
 """How far from the tile's centre the middle of its marks lies."""
-CARD_BOX = (6.9, 4.8)
-"""Width and height of a goal card's picture in board units: every pattern fits, lying as low as it can."""
+_CARD_SHAPE = 1.45
+"""Width to height of most goal cards: a pattern is turned so that it fills such a card best."""
+_CARD_LEAST = (5.2, 3.6)
+"""Board units that a card shows at least, so that a small pattern is not blown up beside a long one."""
 
 
 def token(name: str) -> str:
@@ -218,9 +220,9 @@ def pile_picture() -> Node:
 
 @lru_cache(maxsize=256)
 def card_picture(card: int, turns: int | None = None) -> Node:
-    """A goal card's pattern, turned by `turns` sixths; by default as it lies lowest, which says no less (X4)."""
+    """A goal card's pattern, turned by `turns` sixths; by default as it fills its card best, which says no less (X4)."""
     ways = hh.rotations(hh.CARDS[card])
-    pattern = min(ways, key=_extent) if turns is None else ways[turns]
+    pattern = min(ways, key=_fills) if turns is None else ways[turns]
     centres = {cell: hex_centre(*cell) for cell, _ in pattern}
     left, top, right, bottom = box(centres.values())
     dx, dy = -(left + right) / 2, -(top + bottom) / 2
@@ -233,16 +235,23 @@ def card_picture(card: int, turns: int | None = None) -> Node:
             items.append(Poly(tuple(star(x, y + 0.03, 0.62) for x, y in places), token("grey-symbol")))
         else:
             items += [Disc(x, y, 0.44, token("red-symbol")) for x, y in places]
-    # Turned, it lies in a square that holds it in each of its turns, and no more: it is looked at closely.
-    side = max(max(_extent(way)) for way in ways) + 2.3
-    wide, high = CARD_BOX if turns is None else (side, side)
+    if turns is None:
+        wide, high = max(right - left + 2.1, _CARD_LEAST[0]), max(bottom - top + 1.85, _CARD_LEAST[1])
+    else:  # a square that holds it in each of its turns, and no more: it is looked at closely
+        wide = high = max(max(_extent(way)) for way in ways) + 2.3
     return h(
         "svg.hh-pattern",
         _nodes(tuple(items)),
-        viewBox=f"{-wide / 2} {-high / 2} {wide} {high}",
+        viewBox=f"{-wide / 2:.3f} {-high / 2:.3f} {wide:.3f} {high:.3f}",
         aria_hidden="true",
         focusable="false",
     )
+
+
+def _fills(pattern: tuple) -> tuple[float, float]:
+    """How much of a card's height a pattern needs, at the size that its width allows; the less the better."""
+    high, wide = _extent(pattern)
+    return round(max((wide + 2.1) / _CARD_SHAPE, high + 1.85), 3), wide
 
 
 def _extent(pattern: tuple) -> tuple[float, float]:
