@@ -6,14 +6,18 @@ shaft runs against a bar to push, two opposed arrows swap. Each points out of it
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
 
-from app.draw.scene import Disc, Poly, Ring, hex_centre, hexagon
+from app.draw.scene import Disc, Point, Poly, Ring, hex_centre, hexagon
 from app.page.view import Node, h
 from engine import horrible_hex as hh
+from engine.kernel.hexes import Hex
 
+Drawn = Poly | Disc
+Pattern = tuple[tuple[Hex, hh.Face], ...]
 _FACES = {hh.Face.STAR: "grey", hh.Face.CIRCLE: "red", hh.Face.WILD: "wild"}
 _OUT = 0.56
 """How far from the tile's centre the middle of its marks lies."""
@@ -99,14 +103,14 @@ def mark_items(how: hh.How, side: int, ink: str, out: float = _OUT, size: float 
 # -- tiles -----------------------------------------------------------------------------------------------------
 
 
-def star(x: float, y: float, r: float) -> tuple:
+def star(x: float, y: float, r: float) -> Ring:
     return tuple(
         (x + (r if i % 2 == 0 else r * 0.42) * sin(i * pi / 5), y - (r if i % 2 == 0 else r * 0.42) * cos(i * pi / 5))
         for i in range(10)
     )
 
 
-def symbol_items(face: hh.Face, size: float = 1.0) -> tuple:
+def symbol_items(face: hh.Face, size: float = 1.0) -> tuple[Drawn, ...]:
     """A tile's symbol: a red star, a grey circle, or for a wild the star in the circle."""
     symbol = token(_FACES[face] + "-symbol")
     if face is hh.Face.STAR:
@@ -120,10 +124,13 @@ def symbol_items(face: hh.Face, size: float = 1.0) -> tuple:
 
 
 @lru_cache(maxsize=512)
-def tile_items(face: hh.Face | None, icons: str | None, lifted: bool = False) -> tuple:
+def tile_items(face: hh.Face | None, icons: str | None, lifted: bool = False) -> tuple[Drawn, ...]:
     """A bevelled tile with its symbol and marks; `face` None is a tile that lies face down."""
     drop = 0.2 if lifted else 0.09
-    items: list = [Poly((hexagon(0.03, drop, 0.97),), "shadow-deep"), Poly((hexagon(0, 0, 0.955),), token("tile-edge"))]
+    items: list[Drawn] = [
+        Poly((hexagon(0.03, drop, 0.97),), "shadow-deep"),
+        Poly((hexagon(0, 0, 0.955),), token("tile-edge")),
+    ]
     if face is None:
         back, ink = token("back"), token("back-ink")
         items += [
@@ -140,7 +147,7 @@ def tile_items(face: hh.Face | None, icons: str | None, lifted: bool = False) ->
         Poly((hexagon(0, 0.025, 0.86),), token(kind)),
         *symbol_items(face),
     ]
-    for side, icon in enumerate(icons):
+    for side, icon in enumerate(icons or ""):
         if icon in hh_how:
             items += mark_items(hh_how[icon], side, ink)
     return tuple(items)
@@ -159,7 +166,7 @@ def turned(icons: str, turns: int) -> str:
 # -- on the page -----------------------------------------------------------------------------------------------
 
 
-def _paint(colour: str | None, width: float = 0.0, alpha: float = 1.0, stroke: str | None = None) -> dict:
+def _paint(colour: str | None, width: float = 0.0, alpha: float = 1.0, stroke: str | None = None) -> dict[str, str]:
     style = {"fill": f"var(--{colour})" if colour else "none"}
     if stroke and width:
         style |= {
@@ -173,10 +180,10 @@ def _paint(colour: str | None, width: float = 0.0, alpha: float = 1.0, stroke: s
     return style
 
 
-def _nodes(items: tuple) -> list[Node]:
+def _nodes(items: Iterable[Drawn]) -> list[Node]:
     nodes = []
     for item in items:
-        if type(item) is Poly:
+        if isinstance(item, Poly):
             end = "Z" if item.closed else ""
             path = "".join("M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in ring) + end for ring in item.rings)
             nodes.append(h("path", d=path, style=_paint(item.fill, item.width, item.alpha, item.stroke)))
@@ -226,7 +233,7 @@ def card_picture(card: int, turns: int | None = None) -> Node:
     centres = {cell: hex_centre(*cell) for cell, _ in pattern}
     left, top, right, bottom = box(centres.values())
     dx, dy = -(left + right) / 2, -(top + bottom) / 2
-    items: list = []
+    items: list[Drawn] = []
     for face in (hh.Face.STAR, hh.Face.CIRCLE):
         kind = _FACES[face]
         places = [(centres[cell][0] + dx, centres[cell][1] + dy) for cell, wanted in pattern if wanted is face]
@@ -248,19 +255,19 @@ def card_picture(card: int, turns: int | None = None) -> Node:
     )
 
 
-def _fills(pattern: tuple) -> tuple[float, float]:
+def _fills(pattern: Pattern) -> tuple[float, float]:
     """How much of a card's height a pattern needs, at the size that its width allows; the less the better."""
     high, wide = _extent(pattern)
     return round(max((wide + 2.1) / _CARD_SHAPE, high + 1.85), 3), wide
 
 
-def _extent(pattern: tuple) -> tuple[float, float]:
+def _extent(pattern: Pattern) -> tuple[float, float]:
     left, top, right, bottom = box(hex_centre(*cell) for cell, _ in pattern)
     return round(bottom - top, 3), round(right - left, 3)
 
 
-def box(points: object) -> tuple[float, float, float, float]:
+def box(points: Iterable[Point]) -> tuple[float, float, float, float]:
     """(left, top, right, bottom) of some points."""
-    points = list(points)
-    xs, ys = [x for x, _ in points], [y for _, y in points]
+    found = tuple(points)
+    xs, ys = [x for x, _ in found], [y for _, y in found]
     return min(xs), min(ys), max(xs), max(ys)

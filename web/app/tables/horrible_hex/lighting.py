@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import pi, sin
 
-from app.draw.scene import Disc, Item, Poly, Text, hex_centre, hexagon
+from app.draw.scene import Disc, Item, Poly, Ring, Text, hex_centre, hexagon
 from app.table import Ui
 from app.tables.horrible_hex.art import token
 from app.tables.horrible_hex.model import Model, cell_of
@@ -95,7 +95,7 @@ def _choices(model: Model, asked: tuple[tuple[Hex, ...], ...]) -> list[Item]:
     return items
 
 
-def _band(band: tuple, number: int) -> Poly:
+def _band(band: tuple[Ring, Ring], number: int) -> Poly:
     """A full band: its outer edge clockwise and its inner one against it, so that the middle stays free."""
     return Poly(band, token(_BANDS[number % len(_BANDS)]))
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from math import pi, sin, sqrt
 
-from app.draw.scene import Disc, Layer, Poly, Scene, Spot, Stamp, hex_centre, hexagon
+from app.draw.scene import Disc, Item, Layer, Poly, Scene, Spot, Stamp, hex_centre, hexagon
 from app.page.view import Node, h
 from app.table import Ui
 from app.tables.horrible_hex import labels, looking
-from app.tables.horrible_hex.art import box, mark_items, tile_items, tile_picture, token, turned
+from app.tables.horrible_hex.art import Drawn, box, mark_items, tile_items, tile_picture, token, turned
 from app.tables.horrible_hex.lighting import LIT_MS as LIT_MS
 from app.tables.horrible_hex.lighting import lit, rings
 from app.tables.horrible_hex.looking import eased
-from app.tables.horrible_hex.model import Model, cell_of, meant_spaces
+from app.tables.horrible_hex.model import Model, Motion, cell_of, meant_spaces
 from engine import horrible_hex as hh
 from engine.kernel.hexes import Hex
 
@@ -64,7 +64,7 @@ def whole(model: Model, bounds: tuple[float, float, float, float]) -> tuple[floa
 
 
 def moving(model: Model, now: float) -> bool:
-    if model.motion is not None and now - model.motion.since < _length(model):
+    if model.motion is not None and now - model.motion.since < _length(model.motion):
         return True
     if model.frame.moving(now) or (model.phase is hh.Phase.SCORE and now - model.lit_since < LIT_MS):
         return True
@@ -72,8 +72,8 @@ def moving(model: Model, now: float) -> bool:
     return bool(travels) and now - model.chosen_at < _round(len(travels)) * GHOST_ROUNDS
 
 
-def _length(model: Model) -> float:
-    return _LENGTH.get(model.motion.kind, TRAVEL_MS)
+def _length(motion: Motion) -> float:
+    return _LENGTH.get(motion.kind, TRAVEL_MS)
 
 
 def _round(moves: int) -> float:
@@ -95,17 +95,18 @@ def _floor(model: Model) -> Layer:
 
 
 def _tiles(model: Model, ui: Ui) -> Layer:
-    motion = model.motion
-    gone = ui.now - motion.since if motion is not None and not ui.still else 0.0
-    under_way = motion is not None and not ui.still and 0 <= gone < _length(model)
+    motion = model.motion if not ui.still else None
+    gone = ui.now - motion.since if motion is not None else 0.0
+    if motion is not None and not 0 <= gone < _length(motion):
+        motion = None
     hidden = cell_of(model.held.removeprefix("cell:")) if model.held and model.held.startswith("cell:") else None
     # From the back to the front: the shadow of a tile lies on the one below it, never over it.
     resting = tuple(
         (cell, seen.face, seen.icons)
         for cell, seen in sorted(model.view.field.items(), key=lambda item: hex_centre(*item[0])[::-1])
     )
-    raised = frozenset() if under_way else _movable(model)
-    if not under_way:
+    if motion is None:
+        raised = _movable(model)
         items = tuple(
             _stamp(cell, face, icons, cell in raised, alpha=0.3 if cell == hidden else 1.0, rise=rise_of(cell, raised))
             for cell, face, icons in resting
@@ -114,7 +115,7 @@ def _tiles(model: Model, ui: Ui) -> Layer:
     ends = {end: start for start, end in motion.paths}
     still = [_stamp(cell, face, icons) for cell, face, icons in resting if cell not in ends]
     on_the_way = [
-        _travelling(ends[cell], cell, face, icons, motion.kind, gone / _length(model), i)
+        _travelling(ends[cell], cell, face, icons, motion.kind, gone / _length(motion), i)
         for i, (cell, face, icons) in enumerate(one for one in resting if one[0] in ends)
     ]
     return Layer((*still, *on_the_way))
@@ -177,10 +178,10 @@ def _between(start: Hex, end: Hex, share: float, kind: str) -> tuple[float, floa
 # -- what the touched tile can do ------------------------------------------------------------------------------
 
 
-def _ghosts(model: Model, ui: Ui) -> list:
+def _ghosts(model: Model, ui: Ui) -> list[Item]:
     """The touched tile, and a ghost of each of its moves, one setting out after the other."""
     travels = model.travels
-    if not travels:
+    if model.chosen is None or not travels:
         return []
     mover = model.view.field[model.chosen]
     chosen = () if model.held else (_stamp(model.chosen, mover.face, mover.icons, True, scale=1.04, rise=2 * RAISED),)
@@ -189,7 +190,7 @@ def _ghosts(model: Model, ui: Ui) -> list:
     gone = ui.now - model.chosen_at
     each = _round(len(shown))
     resting = ui.still or (gone >= each * GHOST_ROUNDS and not meant) or model.held is not None
-    items: list = []
+    items: list[Item] = []
     for i, travel in enumerate(shown):
         if resting:
             items += _at_rest(model, travel)
@@ -203,13 +204,13 @@ def _ghosts(model: Model, ui: Ui) -> list:
     return [*chosen, *ring, *items]
 
 
-def _on_its_way(model: Model, travel: hh.Travel, share: float) -> list:
+def _on_its_way(model: Model, travel: hh.Travel, share: float) -> list[Item]:
     """A move as it would be. What it takes along steps back where it lies, or two tiles would be read as one."""
     field = model.view.field
     left = [start for start, _ in travel.paths if start != travel.cell]
-    items: list = [Poly(tuple(hexagon(*hex_centre(*cell), 0.97) for cell in left), token("table"), alpha=0.8)] * bool(
-        left
-    )
+    items: list[Item] = [
+        Poly(tuple(hexagon(*hex_centre(*cell), 0.97) for cell in left), token("table"), alpha=0.8)
+    ] * bool(left)
     for start, end in reversed(travel.paths):
         tile = field[start]
         at = _between(start, end, share, travel.how.value)
@@ -217,9 +218,10 @@ def _on_its_way(model: Model, travel: hh.Travel, share: float) -> list:
     return items
 
 
-def _at_rest(model: Model, travel: hh.Travel) -> list:
+def _at_rest(model: Model, travel: hh.Travel) -> list[Item]:
     """How a move would end: a ghost in the space that it fills, and a small one on a tile whose place is taken."""
-    field, items = model.view.field, []
+    field = model.view.field
+    items: list[Item] = []
     for start, end in travel.paths:
         tile = field[start]
         if end not in field:
@@ -231,19 +233,19 @@ def _at_rest(model: Model, travel: hh.Travel) -> list:
     return items
 
 
-def _target(travel: hh.Travel, meant: bool) -> list:
+def _target(travel: hh.Travel, meant: bool) -> list[Item]:
     """A spot that can be tapped: a ring, and the mark of the move on the edge that faces the tile."""
     end = travel.paths[0][1]
     (x, y), (mx, my) = hex_centre(*end), hex_centre(*travel.cell)
     length = sqrt((mx - x) ** 2 + (my - y) ** 2)
     x, y = x + (mx - x) / length * 0.866, y + (my - y) / length * 0.866
-    items: list = rings((end,), "target", 0.14 if meant else 0.09, () if meant else (0.26, 0.14))
+    items: list[Item] = rings((end,), "target", 0.14 if meant else 0.09, () if meant else (0.26, 0.14))
     items.append(Stamp(("badge", travel.how, travel.side), x, y, badge_items(travel.how, travel.side), reach=0.6))
     return items
 
 
 @lru_cache(maxsize=32)
-def badge_items(how: hh.How, side: int) -> tuple:
+def badge_items(how: hh.How, side: int) -> tuple[Drawn, ...]:
     return (
         Disc(0.02, 0.05, 0.39, "shadow-deep"),
         Disc(0, 0, 0.365, token("target"), token("tile-edge"), 0.05),
@@ -251,7 +253,7 @@ def badge_items(how: hh.How, side: int) -> tuple:
     )
 
 
-def _rested(model: Model) -> list:
+def _rested(model: Model) -> list[Item]:
     """What the turn before has changed, or this one."""
     if not model.playing or model.placing:
         return []
@@ -266,14 +268,14 @@ def _rested(model: Model) -> list:
 # -- the drawn tile --------------------------------------------------------------------------------------------
 
 
-def _hanging(model: Model) -> list:
+def _hanging(model: Model) -> list[Item]:
     """The drawn tile over its space: it is not placed yet."""
     cell = model.over if model.held == "tray" or model.held == "spot" else model.spot
     drawn = model.view.drawn
     if cell is None or drawn is None or drawn.face is None:
         return []
     return [
-        _stamp(cell, drawn.face, turned(drawn.icons, model.turns), True),
+        _stamp(cell, drawn.face, turned(drawn.icons or "", model.turns), True),
         *rings((cell,), "moved", 0.13, (0.3, 0.14), 0.99),
     ]
 
@@ -284,7 +286,7 @@ def _hanging(model: Model) -> list:
 def spot_cells(model: Model) -> tuple[Hex, ...]:
     """What can be pointed at: the tiles, the ends of the touched tile's moves, the spaces for the drawn tile."""
     cells = set(model.view.field)
-    if model.placing:
+    if model.placing and model.view.pending is not None:
         cells.update(cell for (cell,) in model.view.pending.options)
     cells.update(t.paths[0][1] for t in model.travels)
     return tuple(sorted(cells))
@@ -307,7 +309,9 @@ def ghost(model: Model, handle: str) -> Node | None:
         drawn = model.view.drawn
         if drawn is None or drawn.face is None:
             return None
-        return h("div.ghost-tile.hh-ghost", tile_picture(drawn.face, turned(drawn.icons, model.turns)), key="ghost")
+        return h(
+            "div.ghost-tile.hh-ghost", tile_picture(drawn.face, turned(drawn.icons or "", model.turns)), key="ghost"
+        )
     seen = model.view.field.get(cell_of(handle.removeprefix("cell:")))
     return (
         h("div.ghost-tile.hh-ghost", tile_picture(seen.face, seen.icons), key="ghost")
