@@ -191,3 +191,15 @@ def test_styles_hold_no_literal_colours():
         if path.name != "tokens.css"
     }
     assert {name: hits for name, hits in found.items() if hits} == {}
+
+
+def test_only_a_games_own_sheets_name_its_colours():
+    """What all tables share takes neutral names (--table, --letter-face), which each game gives its colours."""
+    shared = [*(STYLES / "parts").glob("*.css"), *(STYLES / "table").glob("*.css"), STYLES / "base.css"]
+    games = re.compile(r"--(?:hexabble|lexigrid|horrible-hex|globe)-[\w-]+|\[data-game")
+    found = {path.name: games.findall(path.read_text(encoding="utf-8")) for path in shared}
+    assert len(found) > 12 and {name: hits for name, hits in found.items() if hits} == {}
+
+
+def test_sheets_are_short():
+    assert {path.name: n for path in STYLES.rglob("*.css") if (n := path.read_text().count("\n")) > 420} == {}
