@@ -11,7 +11,8 @@ const finger = arguments[0], faults = [];
 const top_ = [...document.querySelectorAll("dialog[open]")].pop() || document.querySelector(".curtain") || document.querySelector("#app");
 const name = e => (e.id ? "#" + e.id : e.tagName.toLowerCase() + (e.className.baseVal ?? e.className).toString().split(" ").map(c => c && "." + c).join(""))
                   + " '" + (e.getAttribute("aria-label") || e.textContent).trim().slice(0, 28) + "'";
-const shown = e => e.checkVisibility({visibilityProperty: true, opacityProperty: true}) && !e.closest("[inert], .visually-hidden");
+const shown = e => e.checkVisibility({visibilityProperty: true, opacityProperty: true}) && !e.closest("[inert], .visually-hidden")
+                   && getComputedStyle(e).clipPath !== "inset(50%)";
 const wide = innerWidth, high = innerHeight;
 const scrolls = value => value === "auto" || value === "scroll";
 const homes = [...document.querySelectorAll("*")].filter(e => scrolls(getComputedStyle(e).overflowY) || scrolls(getComputedStyle(e).overflowX))
