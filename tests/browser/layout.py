@@ -90,9 +90,7 @@ def text_size(page: Page, percent: int) -> None:
 def settle(page: Page) -> None:
     """Lets the page lay itself out, and every motion come to its end."""
     page.frames()
-    page.js(
-        "document.getAnimations().forEach(a => { if (a.effect.getTiming().iterations !== Infinity) a.finish() })"
-    )
+    page.js("document.getAnimations().forEach(a => { if (a.effect.getTiming().iterations !== Infinity) a.finish() })")
 
 
 def board_box(page: Page) -> list[float]:

@@ -35,7 +35,9 @@ _LENGTH = {"drop": DROP_MS, "deal": DEAL_MS}
 
 def scene(model: Model, ui: Ui) -> Scene:
     """The field as the seat that looks may see it."""
-    marks = (*_ghosts(model, ui), *lit(model, ui), *_rested(model), *_hanging(model))
+    # What is lit waits for the tiles to lie where it is.
+    told = () if _under_way(model, ui) else (*lit(model, ui), *_rested(model))
+    marks = (*_ghosts(model, ui), *told, *_hanging(model))
     return Scene(
         whole(model, looking.bounds(model.frame, ui.now, ui.size)),
         (_floor(model), _tiles(model, ui), Layer(marks)),
@@ -72,6 +74,13 @@ def moving(model: Model, now: float) -> bool:
     return bool(travels) and now - model.chosen_at < _round(len(travels)) * GHOST_ROUNDS
 
 
+def _under_way(model: Model, ui: Ui) -> Motion | None:
+    motion = model.motion
+    if motion is None or ui.still or not 0 <= ui.now - motion.since < _length(motion):
+        return None
+    return motion
+
+
 def _length(motion: Motion) -> float:
     return _LENGTH.get(motion.kind, TRAVEL_MS)
 
@@ -95,10 +104,7 @@ def _floor(model: Model) -> Layer:
 
 
 def _tiles(model: Model, ui: Ui) -> Layer:
-    motion = model.motion if not ui.still else None
-    gone = ui.now - motion.since if motion is not None else 0.0
-    if motion is not None and not 0 <= gone < _length(motion):
-        motion = None
+    motion = _under_way(model, ui)
     hidden = cell_of(model.held.removeprefix("cell:")) if model.held and model.held.startswith("cell:") else None
     # From the back to the front: the shadow of a tile lies on the one below it, never over it.
     resting = tuple(
@@ -112,6 +118,7 @@ def _tiles(model: Model, ui: Ui) -> Layer:
             for cell, face, icons in resting
         )
         return Layer(items, (resting, hidden, raised))
+    gone = ui.now - motion.since
     ends = {end: start for start, end in motion.paths}
     still = [_stamp(cell, face, icons) for cell, face, icons in resting if cell not in ends]
     on_the_way = [
