@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from math import hypot
 
 import pytest
@@ -126,8 +127,13 @@ def _like(colour, token):
 
 
 def _token(page, name):
-    text = page.js(f"return getComputedStyle(document.documentElement).getPropertyValue('--{name}')").strip()
-    return tuple(int(text[i : i + 2], 16) for i in (1, 3, 5))
+    """A token's colour as the page shows it now."""
+    shown = page.js(
+        "const i = document.createElement('i'); i.hidden = true; i.style.color = 'var(--' + arguments[0] + ')';"
+        "document.body.append(i); const colour = getComputedStyle(i).color; i.remove(); return colour",
+        name,
+    )
+    return tuple(map(int, re.findall(r"\d+", shown)))[:3]
 
 
 def test_known_cells_have_their_colours_by_day_and_by_lamp_light(browser):

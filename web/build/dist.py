@@ -106,11 +106,12 @@ def _add_folder(assets: Assets, folder: Path, logical: str, which: str = "*.*") 
 
 
 def _styles(assets: Assets) -> bytes:
-    # Tokens first, then what builds on them; url(...) names are logical names.
-    order = ["tokens", "base"]
+    # From the ground up, so that what is nearer to one game has the last word; url(...) names are logical names.
+    rooms = ["tokens.css", "base.css", "parts", "club", "table", "tables"]
+    folder = WEB / "styles"
     paths = sorted(
-        (WEB / "styles").glob("*.css"),
-        key=lambda path: (order.index(path.stem) if path.stem in order else len(order), path.stem),
+        folder.rglob("*.css"),
+        key=lambda path: (rooms.index(path.relative_to(folder).parts[0]), path.as_posix()),
     )
     css = "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
