@@ -54,10 +54,10 @@ REMEMBERED = 60
 
 
 class App:
-    """`tables` by the game's name in the address; `lexicon` is opened before the app starts."""
+    """`tables` by the game's name in the address; `lexicon` gives the word lists when they are first asked for."""
 
     def __init__(
-        self, tables: Mapping[str, TablePlace], lexicon: Lexicon, version: str, seed: str | None = None
+        self, tables: Mapping[str, TablePlace], lexicon: Callable[[], Lexicon], version: str, seed: str | None = None
     ) -> None:
         store = Store(bridge.LocalStorage())
         self.world = BrowserWorld(tables, lexicon, store, seed, self)

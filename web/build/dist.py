@@ -11,6 +11,7 @@ import json
 import re
 import shutil
 import tomllib
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -42,8 +43,9 @@ def build(dist: Path = DIST) -> dict[str, bytes]:
     return files
 
 
-def site() -> dict[str, bytes]:
-    """Every file of the site, by path relative to its root."""
+def site(library: runtime.Library | None = None) -> dict[str, bytes]:
+    """Every file of the site, by path relative to its root; with another ``library`` of Pyodide for a look at it."""
+    library = library or runtime.library()
     version = project_version()
     assets = Assets()
 
@@ -57,7 +59,8 @@ def site() -> dict[str, bytes]:
     assets.add("three.mjs", scripts.three())
 
     say("trimming and compiling Python for the browser ...")
-    pyodide = assets.add_folder("pyodide", runtime.pyodide_files())
+    pyodide = assets.add_folder("pyodide", runtime.pyodide_files(library.wasm))
+    rest = assets.add("pyodide.rest.wasm", library.rest) if library.rest else ""
     core = assets.add_folder("pyscript", runtime.pyscript_files())
     stdlib = assets.add("python_stdlib.zip", archives.stdlib_archive(), COMPRESSED_ON_THE_WAY)
     wheels, lock = runtime.wheels_and_lock()
@@ -65,12 +68,19 @@ def site() -> dict[str, bytes]:
         assets.files[f"assets/{name}"] = data
     lock_url = assets.add("pyodide-lock.json", lock)
 
+    parts, needs, modules = archives.app_archives()
+    shelves = {
+        part: (assets.add(f"{part}.zip", data, COMPRESSED_ON_THE_WAY), " ".join(modules[part]))
+        for part, data in parts.items()
+        if part != "app"
+    }
     build_id = _build_id(assets)
-    build_info = _build_info_module(version, build_id, assets)
-    app = assets.add("app.zip", archives.app_archive({"buildinfo.py": build_info}), COMPRESSED_ON_THE_WAY)
+    info = archives.build_info_archive(_build_info_module(version, build_id, assets, shelves, needs))
+    first_page = archives.write_zip(archives.read_zip(parts["app"]) | info, zipfile.ZIP_STORED)
+    app = assets.add("app.zip", first_page, COMPRESSED_ON_THE_WAY)
 
     say("rendering the page ...")
-    boot = _boot(assets, pyodide, core, stdlib, lock_url, app)
+    boot = _boot(assets, pyodide, core, stdlib, lock_url, app, rest, library.loader)
     files = dict(assets.files)
     files["index.html"] = page.render(assets.url, boot, f"{version}, build {build_id}").encode()
     files["manifest.webmanifest"] = _manifest(assets)
@@ -130,11 +140,14 @@ def _manifest(assets: Assets) -> bytes:
     return json.dumps(manifest, indent=1, ensure_ascii=False).encode()
 
 
-def _boot(assets: Assets, pyodide: str, core: str, stdlib: str, lock: str, app: str) -> dict[str, Any]:
+def _boot(
+    assets: Assets, pyodide: str, core: str, stdlib: str, lock: str, app: str, rest: str, loader: int
+) -> dict[str, Any]:
     counted = [f"{pyodide}/pyodide.asm.wasm", f"{pyodide}/pyodide.asm.mjs", stdlib, app]
     chunk = next(name for name in runtime.pyscript_files() if name.startswith("core-"))
     needed = dict.fromkeys((*counted[:2], f"{pyodide}/pyodide.mjs", lock), "Python")
     needed |= {stdlib: "Python's library", f"{core}/core.js": "PyScript", f"{core}/{chunk}": "PyScript"}
+    needed |= {rest: "Python"} if rest else {}
     needed |= {app: "the games", assets.url("lexicon.bin"): "the word lists"}
     script = (WEB / "boot.mjs").read_text(encoding="utf-8")
     for mark, value in {
@@ -142,6 +155,8 @@ def _boot(assets: Assets, pyodide: str, core: str, stdlib: str, lock: str, app: 
         "@PYODIDE@": f"{beside(pyodide)}/pyodide.mjs",
         "@STDLIB@": beside(stdlib),
         "@LOCK@": beside(lock),
+        "@REST@": beside(rest),
+        "@LOADER@": str(loader),
         "@VERSION@": runtime.pyodide_version(),
         "@FILES@": json.dumps({beside(url): _described(plain, assets.files[url]) for url, plain in needed.items()}),
         "@COUNTED@": json.dumps([url.rsplit("/", 1)[1] for url in counted]),
@@ -178,12 +193,21 @@ def _build_id(assets: Assets) -> str:
     return digest(*(part for name, data in sorted(parts.items()) for part in (name.encode(), data)))[:8]
 
 
-def _build_info_module(version: str, build_id: str, assets: Assets) -> str:
+def _build_info_module(
+    version: str,
+    build_id: str,
+    assets: Assets,
+    shelves: dict[str, tuple[str, str]],
+    needs: dict[str, tuple[str, ...]],
+) -> str:
     return (
         '"""Written by the build: which version this is, and the URLs of its assets."""\n\n'
         f"VERSION = {version!r}\n"
         f"BUILD = {build_id!r}\n"
         f"ASSETS = {dict(sorted(assets.urls.items()))!r}\n"
+        "# Archives of modules that come later: name to (URL, modules); and which of them each table needs.\n"
+        f"SHELVES = {shelves!r}\n"
+        f"SHELVES_OF = {needs!r}\n"
     )
 
 
