@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.draw.sphere.solids import GLYPHS
+from app.draw.sphere.letters import GLYPHS
 from engine.kernel.tiles import VALUES
 
 COLUMNS = 8
 """Glyphs in a row, and rows: the sheet is square."""
-GLYPH = 192
+GLYPH = 256
 """Pixels of a glyph. A tile on a phone is some 100 device pixels wide, some 400 when all zoomed in."""
 SIZE = COLUMNS * GLYPH
 
