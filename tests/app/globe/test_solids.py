@@ -5,7 +5,7 @@ from math import acos, sqrt
 
 import pytest
 
-from app.draw.sphere import letters, marks, paints, shaders, shapes, solids
+from app.draw.sphere import letters, marks, paints, shaders, shapes, sheet, solids
 from app.draw.sphere.letters import GLYPH_FLOATS, GLYPHS
 from app.draw.sphere.paints import FADE, NUMBER, PAINTS
 from app.draw.sphere.picking import cell_at
@@ -124,8 +124,10 @@ def test_neighbouring_cells_leave_a_gap_but_no_hole():
 
 
 def test_there_is_a_glyph_for_every_face_of_a_tile():
-    assert set(SHOWN) - {face for face in SHOWN if face.endswith("!")} | {"?"} == set(GLYPHS) - {"2L", "3L", "2W"}
-    assert len(GLYPHS) <= 64  # the sheet has eight rows of eight
+    plain = {glyph for glyph in GLYPHS if not glyph.endswith(letters.STARRED)}
+    assert set(SHOWN) - {face for face in SHOWN if face.endswith("!")} | {"?"} == plain - {"2L", "3L", "2W"}
+    assert {glyph[0] for glyph in set(GLYPHS) - plain} == set(letters.LETTERS)
+    assert len(GLYPHS) <= sheet.COLUMNS**2
 
 
 def test_tiles_take_the_place_of_labels():
@@ -136,6 +138,7 @@ def test_tiles_take_the_place_of_labels():
     assert len(covered) // GLYPH_FLOATS == 52 - 1 + 2
     faces = [GLYPHS[int(covered[i + 5])] for i in range(0, len(covered), GLYPH_FLOATS)]
     assert faces[-2:] == ["Q", "e"]
+    assert GLYPHS[int(letters.glyphs((Piece("A", "E"),))[-2])] == "E*"
 
 
 def test_a_premium_that_is_spent_does_not_show_about_its_tile():

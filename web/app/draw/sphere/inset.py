@@ -19,7 +19,7 @@ from engine.globe.geometry import VECTORS
 POINT_FLOATS = 5
 BACKDROP = -1.0
 """In place of a paint: the disc behind the points."""
-_LARGEST, _SMALLEST, _MARGIN = 40.0, 17.0, 9.0
+_SHARE, _LARGEST, _SMALLEST, _MARGIN = 0.1, 60.0, 17.0, 9.0
 _SIZES = {"cell": 0.07, "star": 0.12, "tile": 0.155, "lit": 0.17}
 """Across, as shares of the map's radius."""
 
@@ -37,7 +37,7 @@ def place(lens: Lens) -> Inset | None:
     """In the upper left corner, as large as the round globe leaves room there; None where that is too little."""
     across, down = lens.width / 2, lens.height / 2
     globe = FILLS * min(lens.width, lens.height)  # as it is when not zoomed
-    radius = _LARGEST
+    radius = min(max(_SHARE * min(lens.width, lens.height), 32.0), _LARGEST)
     while radius >= _SMALLEST:
         x, y = across - _MARGIN - radius, down - _MARGIN - radius
         if x > 0 and y > 0 and sqrt(x * x + y * y) >= globe + radius + 3:

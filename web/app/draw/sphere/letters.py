@@ -14,7 +14,9 @@ from engine.globe.mesh import SHAPES
 from engine.globe.premiums import PREMIUMS
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-GLYPHS = (*LETTERS, *LETTERS.lower(), "?", "2L", "3L", "2W")
+STARRED = "*"
+"""After a letter: the same for a tile on a star, where its value stands closer."""
+GLYPHS = (*LETTERS, *LETTERS.lower(), "?", "2L", "3L", "2W", *(letter + STARRED for letter in LETTERS))
 """What the sheet of letters holds: tiles with their value, blanks without, the blank itself, the premiums' names."""
 _GLYPH = {name: i for i, name in enumerate(GLYPHS)}
 GLYPH_FLOATS = 7
@@ -34,9 +36,10 @@ def glyphs(pieces: Sequence[Piece], landing: str | None = None) -> array[float]:
             shape = SHAPES[cell]
             out.extend((*shape.centre, plane(cell) + _OVER, shape.inner * 0.8, _GLYPH[kind], paint))
     for piece in pieces:
-        shape, blank = SHAPES[piece.cell], is_blank(piece.tile)
-        size = shape.inner * (_ON_STAR if is_star(piece.cell) else _ON_HEXAGON)
+        shape, blank, star = SHAPES[piece.cell], is_blank(piece.tile), is_star(piece.cell)
+        size = shape.inner * (_ON_STAR if star else _ON_HEXAGON)
+        glyph = _GLYPH[piece.tile + STARRED if star and not blank else piece.tile]
         paint = NUMBER["globe-blank-ink"] if blank else NUMBER["globe-tile-ink"]
         paint += LANDING if piece.cell == landing else 0
-        out.extend((*shape.centre, plane(piece.cell) * TILE_TOP + _OVER, size, _GLYPH[piece.tile], paint))
+        out.extend((*shape.centre, plane(piece.cell) * TILE_TOP + _OVER, size, glyph, paint))
     return out

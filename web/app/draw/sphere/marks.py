@@ -41,8 +41,8 @@ def _mark(kind: str, cell: str, paint: str, towards: str, raised: bool) -> array
         _arrow(out, shape, towards, TILE_TOP + 0.008 if raised else 1.01, (0.62, 0.9, 0.26), number)
     elif kind == "way":
         # Over the gap between two tiles, gold on a dark edge, so that neither tile's colour nor its ring swallows it.
-        _arrow(out, shape, towards, TILE_TOP + 0.010, (0.66, 1.42, 0.44), NUMBER["globe-tile-ink"], 0.74)
-        _arrow(out, shape, towards, TILE_TOP + 0.012, (0.74, 1.28, 0.31), number, 0.86)
+        _arrow(out, shape, towards, TILE_TOP + 0.010, (0.76, 1.36, 0.38), NUMBER["globe-tile-ink"], 0.82)
+        _arrow(out, shape, towards, TILE_TOP + 0.012, (0.83, 1.25, 0.26), number, 0.92)
     else:
         height = TILE_TOP + 0.004 if raised else 1.008
         veil = VEIL if kind == "cover" else 2 * VEIL
@@ -104,7 +104,7 @@ def _shows(at: Station) -> float:
     """How strong an inlay is: full between cells, faint under the letters, nothing where it ends."""
     away = abs(at.along - round(at.along)) * 2
     least = 0.0 if at.along < 0.5 or at.along > 1.5 else _UNDER_LETTER
-    return least + (1 - least) * min(max((away - 0.35) / 0.4, 0.0), 1.0)
+    return least + (1 - least) * min(max((away - 0.45) / 0.35, 0.0), 1.0)
 
 
 def strip(

@@ -70,7 +70,7 @@ void main() {
   vec3 colour = vColour * mix(dim * (0.75 + 0.25 * light), vec3(full), day);
   vec3 half_ = normalize(sun + eye);
   float gleam = clamp(dot(n, half_), 0.0, 1.0);
-  colour += shiny * day * (0.30 * pow(gleam, 70.0) + 0.10 * pow(gleam, 9.0)) * vec3(1.0, 0.97, 0.90);
+  colour += shiny * day * (0.34 * pow(gleam, 60.0) + 0.10 * pow(gleam, 8.0)) * vec3(1.0, 0.97, 0.90);
   // What a polished face mirrors of the sky behind the player.
   float above = dot(reflect(-eye, n), vec3(0.0, 1.0, 0.0));
   colour += shiny * 0.07 * smoothstep(0.15, 0.75, above) * (0.4 + 0.6 * day);
@@ -79,7 +79,7 @@ void main() {
   // By night light comes up between the cells.
   colour = mix(colour, dawn * 0.62, step(vStuff, -0.5) * (1.0 - day) * 0.6);
   float air = pow(1.0 - facing, 3.0);
-  colour = mix(colour, mix(halo, dawn, 0.5 * warm), air * (0.20 + 0.65 * day) * mix(1.0, 0.6, lacquer));
+  colour = mix(colour, mix(halo, dawn, 0.5 * warm), air * (0.20 + 0.45 * day) * mix(1.0, 0.6, lacquer));
   gl_FragColor = vec4(colour, 1.0);
 }
 """
