@@ -9,7 +9,7 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from app.draw.paint_globe import HIGH
-from app.draw.sphere import solids
+from app.draw.sphere import shapes
 from app.draw.sphere.picking import cell_at
 from app.draw.sphere.turning import Lens, inverse, turned
 from engine import globe
@@ -219,7 +219,7 @@ def _outermost_seen_of_a_tile_on_high(turn):
         # In the lower half, where no message can lie on it.
         if len(cell) == 1 or not 0.75 < centre[2] < 0.87 or centre[1] > -0.1 or cell in PREMIUMS:
             continue
-        for corner in solids.ring(SHAPES[cell], 0.76, solids.TILE_TOP):
+        for corner in shapes.ring(SHAPES[cell], 0.76, shapes.TILE_TOP):
             along = dot(corner, VECTORS[cell])
             seen = turned(
                 turn,

@@ -80,8 +80,10 @@ MARKS = {
     "horrible-hex-wild": "horrible-hex-wild-symbol",
     "horrible-hex-card": "horrible-hex-card-line",
     "globe-table": "globe-cell globe-star globe-table-edge",
-    "globe-cell": "globe-cell-line globe-join-gold globe-join-coral globe-lit globe-bad globe-target",
+    "globe-cell": "globe-cell-line globe-tile globe-lit-cell globe-bad-cell globe-target-cell",
     "globe-tile": "globe-tile-edge globe-join-gold globe-join-coral globe-lit globe-bad globe-target",
+    # Letters stand over inlays, over the light that runs along a word, and over the gold of a star; arrows have a dark edge.
+    "globe-tile-ink": "globe-join-gold globe-join-coral globe-comet globe-star",
 }
 
 

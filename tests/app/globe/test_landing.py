@@ -3,7 +3,8 @@
 import pytest
 
 from app.draw.scene import Poly, Text
-from app.draw.sphere import shaders, solids
+from app.draw.sphere import letters, paints, shaders, shapes, solids
+from app.draw.sphere.marks import marks as drawn_over
 from app.draw.sphere.scene import Mark, Piece
 from app.tables.globe.scene import LAND_MS, moving
 from tests.app.globe.globe_table import begun, lay, with_rack
@@ -68,28 +69,28 @@ def test_only_what_belongs_to_the_tile_comes_down():
     filled = frozenset({"BC2", "BC3"})
 
     def of(mesh, stride):
-        return {i // stride for i in range(0, len(mesh), stride) if mesh[i + stride - 1] >= solids.LANDING}
+        return {i // stride for i in range(0, len(mesh), stride) if mesh[i + stride - 1] >= paints.LANDING}
 
     for resting, landing, stride in (
-        (solids.tiles(pieces), solids.tiles(pieces, "BC3"), solids.FLOATS),
-        (solids.glyphs(pieces), solids.glyphs(pieces, "BC3"), solids.GLYPH_FLOATS),
-        (solids.marks(marks, (), filled), solids.marks(marks, (), filled, "BC3"), solids.FLOATS),
+        (solids.tiles(pieces), solids.tiles(pieces, "BC3"), shapes.FLOATS),
+        (letters.glyphs(pieces), letters.glyphs(pieces, "BC3"), letters.GLYPH_FLOATS),
+        (drawn_over(marks, (), filled), drawn_over(marks, (), filled, "BC3"), shapes.FLOATS),
     ):
         assert not of(resting, stride) and of(landing, stride)
         raised = of(landing, stride)
         for i in range(len(resting) // stride):
-            there = landing[i * stride + stride - 1] - (solids.LANDING if i in raised else 0)
+            there = landing[i * stride + stride - 1] - (paints.LANDING if i in raised else 0)
             assert there == resting[i * stride + stride - 1]
-    tile = len(solids.tile("BC3", False, True)) // solids.FLOATS
-    both = len(solids.tiles(pieces)) // solids.FLOATS
-    assert of(solids.tiles(pieces, "BC3"), solids.FLOATS) == set(range(both - tile, both))
-    ring = len(solids.marks((Mark("ring", ("BC3",), "globe-lit"),), (), filled)) // solids.FLOATS
-    assert len(of(solids.marks(marks, (), filled, "BC3"), solids.FLOATS)) == ring
+    tile = len(solids.tile("BC3", False, True)) // shapes.FLOATS
+    both = len(solids.tiles(pieces)) // shapes.FLOATS
+    assert of(solids.tiles(pieces, "BC3"), shapes.FLOATS) == set(range(both - tile, both))
+    ring = len(drawn_over((Mark("ring", ("BC3",), "globe-lit"),), (), filled)) // shapes.FLOATS
+    assert len(of(drawn_over(marks, (), filled, "BC3"), shapes.FLOATS)) == ring
 
 
 def test_a_paint_with_everything_added_is_still_told_apart():
-    assert max(solids.NUMBER.values()) + 2 * solids.VEIL < solids.LANDING and solids.LANDING % solids.VEIL == 0
-    assert f"number > {solids.LANDING}.0 - 0.5" in shaders.SOLID_VERTEX and "comingDown" in shaders.GLYPH_VERTEX
+    assert max(paints.NUMBER.values()) + 2 * paints.VEIL < paints.LANDING and paints.LANDING % paints.VEIL == 0
+    assert f"number > {paints.LANDING}.0 - 0.5" in shaders.SOLID_VERTEX and "comingDown" in shaders.GLYPH_VERTEX
 
 
 def test_on_the_map_it_is_larger_while_it_comes_down():

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
 from app.draw.scene import Scene, Spot
-from app.draw.sphere.picking import cell_at
-from app.draw.sphere.scene import GlobeScene, Joined, Mark, Piece
-from app.draw.sphere.turning import Lens, inverse, turned
+from app.draw.sphere.daylight import hour
+from app.draw.sphere.picking import picked
+from app.draw.sphere.scene import GlobeScene, Joined, Mark, Piece, Trail
+from app.draw.sphere.trail import lasts, running
+from app.draw.sphere.turning import Lens, Rotation
 from app.page.view import Node
 from app.parts import arrangement, rack
 from app.parts.drafting import free
@@ -21,6 +24,11 @@ from engine.globe.flat_map import flat_map
 GLOW_MS = 900.0
 LAND_MS = 150.0
 """How long a tile takes to come down on its cell."""
+COMET_MS, READING_MS = 105.0, 170.0
+"""How long the light takes from one cell to the next: along words that were played, and along those of a draft."""
+FULL_BAG = 102
+"""Tiles in the bag once both racks are filled (G3)."""
+Words = tuple[tuple[str, ...], ...]
 
 
 def scene(model: Model, ui: Ui) -> GlobeScene | Scene:
@@ -43,15 +51,16 @@ def scene(model: Model, ui: Ui) -> GlobeScene | Scene:
         bool(model.glow),
         model.flat and (moves.lying(ui.size),),
     )
-    pieces, marks, joins, spots = _lying(model, over, key, ui)
+    pieces, marks, joins, spots, words = _lying(model, over, key, ui)
     glow, landing = _glow(model, ui), _landing(model, ui)
+    drawn = 1 - model.view.bag_size / FULL_BAG
     if model.flat:
         return flat.scene(
             model.camera, moves.lying(ui.size), moves.flat_bounds(ui.size), pieces, marks, joins, glow, landing, spots
         )
     return GlobeScene(
         turn,
-        model.look.zoom,
+        model.look.zoom_at(ui.now),
         pieces,
         marks,
         joins,
@@ -60,21 +69,61 @@ def scene(model: Model, ui: Ui) -> GlobeScene | Scene:
         landing,
         moving or ui.now - model.panned < PAN_MS,
         spots,
+        hour(drawn) * model.look.arrived(ui.now),
+        _trail(model, words, ui),
     )
 
 
 def moving(model: Model, now: float) -> bool:
     return (
         (not model.flat and (model.look.moving(now) or now - model.panned < PAN_MS))
-        or (bool(model.glow) and not model.curtain and now - model.glow_since < GLOW_MS)
+        or (bool(model.glow) and not model.curtain and now - model.glow_since < _glows(model))
         or _lands(model, now)
+        or (not model.flat and _reading(model, _previewed(model), now) is not None)
     )
 
 
-def _under(model: Model, turn: tuple, ui: Ui) -> str | None:
-    seen = Lens(*ui.size, model.look.zoom).hit(*model.pointer)
-    cell = cell_at(turned(inverse(turn), seen)) if seen is not None else None
+def _under(model: Model, turn: Rotation, ui: Ui) -> str | None:
+    assert model.pointer is not None
+    filled = frozenset((*model.view.board, *(laid.cell for laid in model.draft)))
+    cell = picked(Lens(*ui.size, model.look.zoom), turn, *model.pointer, filled)
     return cell if cell is not None and free(model, cell) else None
+
+
+# -- the light along words -------------------------------------------------------------------------------------
+
+
+def _trail(model: Model, words: Words, ui: Ui) -> Trail | None:
+    """A comet along each word just played; over a draft a calmer light, which shows how its words read."""
+    if ui.still:
+        return None
+    if model.glow and not model.curtain:
+        comet = running(_played(model), ui.now - model.glow_since, COMET_MS)
+        if comet is not None:
+            return comet
+    return _reading(model, words, ui.now)
+
+
+def _reading(model: Model, words: Words, now: float) -> Trail | None:
+    if model.landed is None or not words:
+        return None
+    return running(words, now - model.landed[1] - LAND_MS, READING_MS, 0.75)
+
+
+def _previewed(model: Model) -> Words:
+    """The words of a draft that may stand, each in the order in which it reads."""
+    if model.preview is None or not model.preview.legal or model.held is not None:
+        return ()
+    return tuple(word.cells for word in model.preview.words)
+
+
+def _played(model: Model) -> Words:
+    entry = next((entry for entry in reversed(model.view.history) if entry.kind == "placed"), None)
+    return () if entry is None else tuple(word.cells for word in entry.words)
+
+
+def _glows(model: Model) -> float:
+    return GLOW_MS if model.flat else max(GLOW_MS, lasts(_played(model), COMET_MS))
 
 
 def _glow(model: Model, ui: Ui) -> float:
@@ -109,7 +158,7 @@ def _lying(model: Model, over: str | None, key: tuple, ui: Ui) -> tuple:
             key=key,
             view=model.view,
             preview=model.preview,  # held, so that their ids stay theirs
-            lying=(_pieces(model), _marks(model, over), _joins(model), _spots(model, ui)),
+            lying=(_pieces(model), _marks(model, over), _joins(model), _spots(model, ui), _previewed(model)),
         )
     return _kept["lying"]
 
@@ -149,7 +198,9 @@ def _marks(model: Model, over: str | None) -> tuple[Mark, ...]:
         ring("ring", (model.cursor,), "globe-target")
         if model.cursor not in model.view.board and not arrangement.at(model.draft, model.cursor):
             marks.append(Mark("arrow", (model.cursor,), "globe-target", model.heading))
-    if model.glow:
+    if verdict is not None and verdict.legal and model.held is None:  # over all else: which way the main word reads
+        marks += [Mark("way", (a,), "globe-comet", b) for a, b in pairwise(verdict.words[0].cells)]
+    if model.glow and model.flat:
         marks.append(Mark("glow", model.glow, "globe-lit"))
     return tuple(marks)
 
