@@ -109,11 +109,15 @@ FIND = None
 
 
 def position(state: State, move: Place | None = None) -> dict[str, Any]:
-    """The position as a case: the board and its joins, and with a move that move and the rack it comes from."""
+    """The position as a case: the board and its joins, and with a move that move and the rack it comes from.
+
+    Without a move it asks for none, and `judge` says so (`no-tiles`).
+    """
     case: dict[str, Any] = {
         "game": GAME,
         "board": dict(state.board),
         "joins": {star: [list(pair) for pair in pairs] for star, pairs in state.joins.items()},
+        "move": {},
     }
     if state.house != House():
         case["house"] = {"added": list(state.house.added), "blocked": list(state.house.blocked)}

@@ -82,10 +82,12 @@ FIND = None
 
 
 def position(state: State, move: Place | None = None) -> dict[str, Any]:
-    """The position as a case: the board, and with a move that move, the rack it comes from and the check."""
-    case: dict[str, Any] = {"game": GAME, "board": dict(state.board)}
+    """The position as a case: the board and how words are checked, and with a move that move and the rack it comes from.
+
+    Without a move it asks for none, and `judge` says so (`no-tiles`).
+    """
+    case: dict[str, Any] = {"game": GAME, "board": dict(state.board), "move": {}, "check": state.options.check}
     if move is not None:
-        case["rack"] = "".join(state.racks[state.to_move])
+        case["rack"] = "".join(state.racks[state.to_move]) if state.racks else ""
         case["move"] = dict(move.tiles)
-        case["check"] = state.options.check
     return case

@@ -137,6 +137,8 @@ def test_cases_are_judged_and_told_from_positions(game):
     state, _ = started(game)
     case = json.loads(json.dumps(cases.position(state)))
     assert case["game"] == game.GAME
+    # Copied without a draft it asks for nothing, and is a case all the same.
+    assert isinstance(cases.judge(case, lambda: LEXICON), dict)
 
 
 def test_each_case_can_be_asked_for_what_its_game_has(game):
