@@ -74,14 +74,14 @@ _PHASES: dict[type, Phase] = {
 
 
 def new(options: Mapping[str, Any], seats: tuple[str, ...]) -> State:
-    """A match before the deal; the first of `seats` begins. ValueError says which option is wrong (see `Options`)."""
+    """A match before the deal. ValueError says which option is wrong (see `Options`)."""
     if len(seats) not in SEATS:
         raise ValueError(f"seats: expected one to three players, got {len(seats)}")
     check_names(seats)
     read = Options.read(options, len(seats))
     nothing = ((),) * len(seats)
     empty = State(read, tuple(seats), Goals(nothing, None, nothing, tuple(range(len(CARDS)))), (), {})
-    return replace(empty, deck=empty.tiles)
+    return replace(empty, deck=empty.tiles, to_move=read.first)
 
 
 def decide(state: State, move: Move, words: object, rng: Random) -> Event | Refusal:
