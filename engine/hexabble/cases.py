@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from string import ascii_lowercase, ascii_uppercase
 from typing import Any
 
 from ..kernel.fields import a_rack, a_word_list, bad, one_of, tiles_at
+from ..kernel.game import AskedLists
 from ..kernel.tiles import KEY, PIVOT, WILD
 from .board import AXIAL, LINES, NAMES, NEIGHBOURS, NUMBERS, PREMIUMS, names
 from .match import GAME, State
@@ -22,7 +22,7 @@ _IN_MOVE = _ON_BOARD | {WILD, KEY}
 _IN_RACK = frozenset([*ascii_uppercase, WILD, KEY, PIVOT])
 
 
-def judge(case: dict[str, Any], words: Callable[[], Any]) -> dict[str, Any]:
+def judge(case: dict[str, Any], words: AskedLists) -> dict[str, Any]:
     """The verdict on a case. `words` gives the built-in lists, asked only where the case brings none.
 
     ValueError, `field: what is wrong`, for bad input.

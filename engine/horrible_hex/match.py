@@ -158,7 +158,7 @@ def evolve(state: State, event: Event) -> State:
             refusal = _misplaced(state, cell)
             _expect(refusal is None, "the tile cannot lie there")
             tile = laid(_in_hand(state), turns, state.to_move if state.options.covert else None)
-            return _end_turn(state, card, field={**state.field, cell: tile}, drawn=None)
+            return _end_turn(replace(state, field={**state.field, cell: tile}, drawn=None), card)
 
 
 def pending(state: State) -> Pending | None:
@@ -277,13 +277,11 @@ def _asked_on(state: State) -> State:
 
 
 def _drawn(state: State, event: Drawn) -> State:
-    changes = draws.drawn(state, event)
-    return (
-        _end_turn(state, event.card, **changes) if event.tile is None else replace(state, phase=Phase.PLACE, **changes)
-    )
+    after = draws.drawn(state, event)
+    return _end_turn(after, event.card) if event.tile is None else replace(after, phase=Phase.PLACE)
 
 
-def _end_turn(state: State, card: int | None, **changes: Any) -> State:
+def _end_turn(state: State, card: int | None) -> State:
     goals = draws.cycled(state, card)
     over = not any(goals.hands) and goals.common is None
     return replace(
@@ -294,7 +292,6 @@ def _end_turn(state: State, card: int | None, **changes: Any) -> State:
         to_move=(state.to_move + 1) % len(state.seats),
         moved=(),
         scorers=(),
-        **changes,
     )
 
 

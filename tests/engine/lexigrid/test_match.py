@@ -270,5 +270,7 @@ def test_q_typed_for_the_tile_qu_is_claimed_as_the_word():
     event = decide(state, Claim(NOON + 1, word="qire"), frozenset({"QUIRE"}), Random(1))
     assert event == Claimed(0, "QUIRE", 179_999)
     again = evolve(state, event)
-    assert decide(again, Claim(NOON + 2, word="QUIRE"), frozenset({"QUIRE"}), Random(1)).reason is Reason.ALREADY_CLAIMED
+    assert (
+        decide(again, Claim(NOON + 2, word="QUIRE"), frozenset({"QUIRE"}), Random(1)).reason is Reason.ALREADY_CLAIMED
+    )
     assert decide(again, Claim(NOON + 2, word="QIRE"), frozenset({"QUIRE"}), Random(1)).reason is Reason.ALREADY_CLAIMED
