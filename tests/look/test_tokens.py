@@ -134,6 +134,7 @@ SAME_BY_LAMP = {  # white targets and codes that cameras read are the same in ev
     "horrible-hex-target",
     "horrible-hex-moved",
     "globe-target",
+    "globe-target-cell",
 }
 
 
