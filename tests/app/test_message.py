@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 from random import Random
 from typing import get_args
 
@@ -157,7 +158,7 @@ KINDS = tuple(
 @pytest.mark.parametrize("kind", sorted(KINDS, key=lambda kind: f"{kind.__module__}.{kind.__name__}"))
 def test_every_kind_says_in_a_sentence_what_it_is_for_and_has_all_its_fields(kind):
     assert kind.__doc__ and kind.__doc__.strip()[-1] in ".;", f"{kind.__name__} does not say what it is"
-    assert set(kind.__dict__.get("__annotations__", {})) <= set(kind.__match_args__)
+    assert set(inspect.get_annotations(kind)) <= set(kind.__match_args__)
     if issubclass(kind, WithText) and kind is not WithText:
         assert kind.__match_args__[-1] == "text" and kind.text == ""
     if issubclass(kind, WithFile) and kind is not WithFile:

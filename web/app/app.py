@@ -237,21 +237,26 @@ class App:
             case Tapped(x, y):
                 self.tell_table(Tap(pick(x, y), x, y))
             case DragBegan(handle):
-                self.held = handle
+                self._hangs(handle)
                 self.tell_table(Drag(handle))
             case DragMoved(x, y):
                 self.stage.move_ghost(x, y)
                 self.tell_table(DragOver(pick(x, y), x, y))
             case Dropped(x, y):
-                self.held = None
+                self._hangs(None)
                 beside = target is not None and target != "board"
                 self.tell_table(Drop(None if beside else pick(x, y), target, x, y))
             case Held(x, y, name):
                 self.tell_table(Hold(None if name else pick(x, y), name))
             case _:
                 if isinstance(gesture, DragCancel):
-                    self.held = None
+                    self._hangs(None)
                 self.tell_table(gesture)
+
+    def _hangs(self, handle: str | None) -> None:
+        """What hangs from the finger now: shown although no table may have changed by it."""
+        self.held = handle
+        self._frames.ask()
 
     def wheel(self, step: float, x: float, y: float) -> None:
         """A wheel zooms, unless the table has another use for it in some places."""

@@ -434,15 +434,15 @@ class Tab:
         """What a browser does for a link, a button that sends its form, a box or a choice."""
         link = element.closest("a")
         href = link.attributes.get("href") if link else None
-        box = element if element.tag == "input" else next((e for e in element.elements() if e.tag == "input"), None)
+        within = element.elements() if element.tag == "label" else [element]
+        box = next((e for e in within if e.tag == "input"), None)
         if href is not None:
             self.window.location.hash = href
         elif element.attributes.get("type") == "submit" and element.closest("form"):
             self.happen("submit", element.closest("form"))
-        elif element.closest("label") and box is not None and box.type in ("checkbox", "radio"):
-            if box.type == "checkbox" or not box.checked:
-                box.checked = not box.checked
-                self.happen("change", box)
+        elif box is not None and (box.type == "checkbox" or (box.type == "radio" and not box.checked)):
+            box.checked = not box.checked
+            self.happen("change", box)
 
     def press(self, what: str | Element, at: tuple[float, float] = (195.0, 700.0)) -> Tab:
         """A mouse comes down on an element and goes up again: the focus and the click follow, as in browsers."""
