@@ -1,8 +1,9 @@
-"""A QR code as a drawing. The library (segno) is loaded first: see the effect ("load", "segno")."""
+"""A QR code as a drawing. The library (segno) is loaded first: see the command `Load("segno")`."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Never
 
 from app.page.view import Node, h
 
@@ -10,7 +11,7 @@ QUIET = 4
 """Modules of light edge that readers need."""
 
 
-def qr_code(text: str, label: str) -> Node:
+def qr_code(text: str, label: str) -> Node[Never]:
     """Dark on light in any theme, for cameras. ValueError when the text is too long for a code."""
     side, path = _drawn(text)
     return h(

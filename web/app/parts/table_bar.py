@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from app.page.view import Node, h
+from app.intents import OpenDialog, ToggleFullScreen
+from app.message import Message
+from app.page.view import M, Node, h
 from app.table import Ui
 
 HOME = "M4 11l8-7 8 7M6 10v10h12V10"
@@ -13,31 +15,34 @@ FARTHER = "M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.5 15.5L20 20M7.5 10.
 LEGEND = "M8 4h8l4 8l-4 8h-8l-4-8zM12 11v5M12 8v.01"
 
 
-def icon(path: str) -> Node:
+class MenuDialog(Message):
+    """The dialog behind "More": what can be done at this table beside playing."""
+
+
+def icon(path: str) -> Node[M]:
     return h("svg.icon", h("path", d=path), viewBox="0 0 24 24", aria_hidden="true")
 
 
-def table_bar(title: str, ui: Ui, *more: Node | None) -> Node:
-    """`more` stands between the title and the two buttons that every table has: ("full-screen",) and ("dialog", "menu")."""
-    return h(
-        "div.table-bar",
-        h("a.icon-button", icon(HOME), href="#", aria_label="Home"),
-        h("h1.table-title", title),
-        *more,
-        h(
-            "button.icon-button",
-            icon(FULL),
-            type="button",
-            on={"click": ("full-screen",)},
-            aria_pressed="true" if ui.full_screen else "false",
-            aria_label="Exit full screen" if ui.full_screen else "Full screen",
-        ),
-        h("button.icon-button", icon(MORE), type="button", on={"click": ("dialog", "menu")}, aria_label="More"),
-        key="bar",
+def table_bar(title: str, ui: Ui, *more: Node[M] | None) -> Node[M | ToggleFullScreen | OpenDialog]:
+    """`more` stands between the title and the two buttons that every table has: full screen, and its `MenuDialog`."""
+    home: Node[M] = h("a.icon-button", icon(HOME), href="#", aria_label="Home")
+    heading: Node[M] = h("h1.table-title", title)
+    full: Node[ToggleFullScreen] = h(
+        "button.icon-button",
+        icon(FULL),
+        type="button",
+        on={"click": ToggleFullScreen()},
+        aria_pressed="true" if ui.full_screen else "false",
+        aria_label="Exit full screen" if ui.full_screen else "Full screen",
     )
+    menu: Node[OpenDialog] = h(
+        "button.icon-button", icon(MORE), type="button", on={"click": OpenDialog(MenuDialog())}, aria_label="More"
+    )
+    parts: tuple[Node[M | ToggleFullScreen | OpenDialog] | None, ...] = (home, heading, *more, full, menu)
+    return h("div.table-bar", parts, key="bar")
 
 
-def board_tool(label: str, path: str, intent: tuple, pressed: bool | None = None, key: str | None = None) -> Node:
+def board_tool(label: str, path: str, intent: M, pressed: bool | None = None, key: str | None = None) -> Node[M]:
     """A button in a corner that the board leaves free: an icon on a phone, with its name on a desktop."""
     return h(
         "button.chip.board-tool",

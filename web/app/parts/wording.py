@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from types import ModuleType
-from typing import Any
+from typing import TypeVar
 
-from app.keep.match import Match
+from app.keep.match import AnyMatch
+from app.parts.crossword_model import Seen, Turn
 from engine.kernel.outcome import Outcome
+
+T = TypeVar("T", bound=Turn)
 
 
 def listed(items: Iterable[str], last: str = "and") -> str:
     """ "A", "A and B", "A, B and C"."""
-    items = list(items)
-    return items[0] if len(items) == 1 else ", ".join(items[:-1]) + f" {last} " + items[-1] if items else ""
+    *before, end = list(items) or [""]
+    return f"{', '.join(before)} {last} {end}" if before else end
+
+
+def counted_tiles(n: int) -> str:
+    return "1 tile" if n == 1 else f"{n} tiles"
+
+
+def minus(n: int) -> str:
+    """What is taken off, with the sign that typesetters use for it."""
+    return f"\u2212{n}" if n else "0"
 
 
 def points(n: int) -> str:
@@ -33,7 +44,7 @@ def refusal(reason: str, detail: str) -> str:
         case "not-your-turn":
             return f"It is {detail}'s turn."
         case "bag-too-small":
-            return f"Exchanging needs seven tiles in the bag; there {'is' if detail == '1' else 'are'} {detail}."
+            return few_in_bag(int(detail))
         case "over":
             return "The match is over."
         case "not-dealt":
@@ -43,24 +54,29 @@ def refusal(reason: str, detail: str) -> str:
     raise ValueError(f"expected a reason of a word game, got {reason!r}")
 
 
+def few_in_bag(n: int) -> str:
+    """Why nothing can be exchanged."""
+    return f"Exchanging needs seven tiles in the bag; there {'is' if n == 1 else 'are'} {n}."
+
+
 def placed_line(name: str, word: str, more: int, score: int) -> str:
     """A turn that placed `word` and so many more."""
     return f"{name}: {word}" + (f" and {more} more" if more > 0 else "") + f" for {points(score)}"
 
 
-def idle_line(entry: Any, name: str) -> str:
+def idle_line(entry: Turn, name: str) -> str:
     """A turn without a word. ValueError for any other kind of entry."""
     match entry.kind:
         case "exchanged":
-            return f"{name} exchanged {entry.count} {'tile' if entry.count == 1 else 'tiles'}"
+            return f"{name} exchanged {counted_tiles(entry.count)}"
         case "passed":
             return f"{name} passed"
     raise ValueError(f"expected a kind of turn, got {entry.kind!r}")
 
 
-def rack_text(rack: tuple[str, ...], name: Callable[[str], str]) -> str:
-    """A rack as it is read out; `name` names a tile."""
-    return listed(map(name, rack)) or "none"
+def rack_text(names: tuple[str, ...]) -> str:
+    """A rack as it is read out, by the names of its tiles."""
+    return listed(names) or "none"
 
 
 def result_line(end: Outcome, seats: tuple[str, ...]) -> str:
@@ -69,21 +85,24 @@ def result_line(end: Outcome, seats: tuple[str, ...]) -> str:
     return f"A tie: {names} share the win with {best} each." if end.tied else f"{names} wins with {best}."
 
 
-def result_text(title: str, end: Outcome, seen: Any, entry_line: Callable[[Any, str], str]) -> str:
-    """The result to send to someone; `seen` is the view of the match that has ended."""
-    best = max((entry for entry in seen.history if entry.kind == "placed"), key=lambda entry: entry.score, default=None)
-    lines = [f"{title} at the Word Club", result_line(end, seen.seats), _scores(seen.seats, end.scores)]
+def result_text(
+    title: str, end: Outcome, seats: tuple[str, ...], history: Iterable[T], entry_line: Callable[[T, str], str]
+) -> str:
+    """The result to send to someone."""
+    best = max((entry for entry in history if entry.kind == "placed"), key=lambda entry: entry.score, default=None)
+    lines = [f"{title} at the Word Club", result_line(end, seats), _scores(seats, end.scores)]
     if best is not None:
-        lines.append(f"Best move: {entry_line(best, seen.seats[best.seat])}")
+        lines.append(f"Best move: {entry_line(best, seats[best.seat])}")
     return "\n".join(lines)
 
 
-def summary(game: ModuleType, match: Match) -> str:
+def summary(match: AnyMatch) -> str:
     """One line for the home page: scores, and whose turn it is or who won."""
-    end = game.outcome(match.state)
+    end = match.outcome
     if end is None:
-        return f"{_scores(match.seats, match.state.scores)}. {match.seats[match.state.turn]} to play."
-    winners = " and ".join(match.seats[seat] for seat in end.winners)
+        seen: Seen = match.seen_by(None)
+        return f"{_scores(match.seats, seen.scores)}. {match.seats[seen.turn]} to play."
+    winners = listed(match.seats[seat] for seat in end.winners)
     return f"{_scores(match.seats, end.scores)}. Finished: {winners} won" + (" together." if end.tied else ".")
 
 
