@@ -3,17 +3,19 @@
 In the order drawn: the night's stars, the halo, the cells, the tiles, the marks, the letters. Only what lies on the
 globe is made anew when it changes; a frame of a spinning globe sets one rotation and one uniform.
 
-The painter tells the table how it fares with ("drawing", state): "loading" (three.js is on its way), "building",
+The painter tells the table how it fares as `intents.Drawing` says: "loading" (three.js is on its way), "building",
 "ready", "lost" (the graphics card took the context away; it comes back by itself), "none" (there is no WebGL).
 """
 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable, Hashable
 from math import atan, degrees
 from random import Random
 from typing import Any
 
+from app.draw.painter import Painter
 from app.draw.scene import Fit
 from app.draw.sphere import shaders, sheet, solids
 from app.draw.sphere.picking import cell_at
@@ -32,7 +34,7 @@ _WATCHED = 16
 _SKY_STARS = 170
 
 
-class Painter:
+class GlobePainter(Painter):
     """One canvas with the globe on it. `browser` is `bridge`, or what stands for it."""
 
     def __init__(self, canvas: Any, browser: Any) -> None:
@@ -55,7 +57,6 @@ class Painter:
         self._gaps: list[float] = []
         self._aimed: tuple | None = None
         self._last = 0.0
-        self.on_change: Any = lambda: None
         self._unbind = [
             browser.listen(canvas, "webglcontextlost", self._on_lost),
             browser.listen(canvas, "webglcontextrestored", self._on_restored),
@@ -63,7 +64,7 @@ class Painter:
 
     # -- coming up ---------------------------------------------------------------------------------------------
 
-    def begin(self, tell: Any, failed: Any) -> None:
+    def begin(self, tell: Callable[[str], None], failed: Callable[[BaseException], None]) -> None:
         """Starts loading; `tell(state)` from now on. What cannot be foreseen goes to `failed`."""
         self._tell = tell
         tell(self._state)
@@ -246,6 +247,9 @@ class Painter:
             return Fit(UNIT, 0.0, 0.0)
         x, y, _ = self.lens(scene).project(turned(scene.turn, VECTORS[scene.cursor]))
         return Fit(UNIT, x - at[0], y - at[1]) if at else Fit(UNIT, x, y)
+
+    def places_key(self, scene: GlobeScene) -> Hashable:
+        return (scene.turn, scene.zoom)
 
     def places(self, scene: GlobeScene) -> dict[str, Place]:
         """Where each cell that is seen lies now that the globe rests, and how large; `fit` then starts from there."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Never
 
 from app.draw.scene import Scene, Spot
 from app.draw.sphere.picking import cell_at
@@ -12,7 +13,7 @@ from app.page.view import Node
 from app.parts import arrangement, rack
 from app.parts.drafting import free
 from app.table import Ui
-from app.tables.globe import flat, messages, moves
+from app.tables.globe import chart, flat, messages, telling
 from app.tables.globe.looking import PAN_MS
 from app.tables.globe.model import Model
 from engine.globe.board import CELLS
@@ -41,13 +42,13 @@ def scene(model: Model, ui: Ui) -> GlobeScene | Scene:
         model.heading,
         model.playing,
         bool(model.glow),
-        model.flat and (moves.lying(ui.size),),
+        model.flat and (chart.lying(ui.size),),
     )
     pieces, marks, joins, spots = _lying(model, over, key, ui)
     glow, landing = _glow(model, ui), _landing(model, ui)
     if model.flat:
         return flat.scene(
-            model.camera, moves.lying(ui.size), moves.flat_bounds(ui.size), pieces, marks, joins, glow, landing, spots
+            model.camera, chart.lying(ui.size), chart.flat_bounds(ui.size), pieces, marks, joins, glow, landing, spots
         )
     return GlobeScene(
         turn,
@@ -109,14 +110,17 @@ def _lying(model: Model, over: str | None, key: tuple, ui: Ui) -> tuple:
             key=key,
             view=model.view,
             preview=model.preview,  # held, so that their ids stay theirs
-            lying=(_pieces(model), _marks(model, over), _joins(model), _spots(model, ui)),
+            lying=(_pieces(model, over), _marks(model, over), _joins(model), _spots(model, ui)),
         )
     return _kept["lying"]
 
 
-def _pieces(model: Model) -> tuple[Piece, ...]:
+def _pieces(model: Model, over: str | None) -> tuple[Piece, ...]:
     pieces = [Piece(cell, tile) for cell, tile in model.view.board.items()]
     pieces += [Piece(laid.cell, laid.tile, True) for laid in model.draft if model.held != f"cell:{laid.cell}"]
+    held = rack.held_tile(model, model.held) if model.held is not None else None
+    if held is not None and over is not None:  # so that the cell below the finger is not guessed
+        pieces.append(Piece(over, held, True))
     return tuple(pieces)
 
 
@@ -137,7 +141,7 @@ def _marks(model: Model, over: str | None) -> tuple[Mark, ...]:
     if verdict is not None and model.held is None:
         if verdict.legal:
             ring("ring", tuple(cell for word in verdict.words for cell in word.cells), "globe-lit")
-        else:
+        elif not telling.unfinished(verdict, len(model.draft)):
             ring("dashes", verdict.cells, "globe-bad")
     ring("ring", model.light, "globe-lit")
     fresh = tuple(laid.cell for laid in model.draft if model.held != f"cell:{laid.cell}")
@@ -179,7 +183,7 @@ def _spots(model: Model, ui: Ui) -> tuple[Spot, ...]:
     """
     fresh = {laid.cell: laid.tile for laid in model.draft}
     board, joins = model.view.board, model.view.joins
-    places = flat_map(moves.lying(ui.size)).cells if model.flat else {}
+    places = flat_map(chart.lying(ui.size)).cells if model.flat else {}
     return tuple(
         Spot(
             cell,
@@ -194,6 +198,6 @@ def _spots(model: Model, ui: Ui) -> tuple[Spot, ...]:
 _ORDER = tuple(sorted(CELLS, key=lambda cell: (cell[0], len(cell), cell)))
 
 
-def ghost(model: Model, handle: str) -> Node | None:
+def ghost(model: Model, handle: str) -> Node[Never] | None:
     """The tile under the finger."""
     return rack.ghost(model, handle, "lifted globe", "Blank")
