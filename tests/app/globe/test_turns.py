@@ -24,8 +24,9 @@ from app.parts.crossword_intents import ExchangeNow, ExchangePick, Letter, PassN
 from app.parts.table_bar import MenuDialog
 from app.tables.globe import messages, telling
 from app.tables.globe.intents import Centre
+from app.tables.globe.keyboard import wants_key
 from app.tables.globe.scene import ghost
-from app.tables.globe.update import grab, wants_key
+from app.tables.globe.update import grab
 from engine.globe.board import CELLS, EDGES, LOOPS, NEIGHBOURS
 from engine.globe.judge import Reason
 from tests.app.globe.globe_table import begun, lay, slot_of, with_rack, with_state

@@ -12,8 +12,8 @@ from app.message import Message, Misaddressed
 from app.parts.crossword import EXCHANGE_NEEDS
 from app.parts.crossword_dialogs import ExchangeDialog
 from app.parts.crossword_model import M
+from app.parts.crossword_wording import few_in_bag
 from app.parts.drafting import Drafting, Step, noted
-from app.parts.wording import few_in_bag
 from app.table import Env
 
 ControlIntent = OpenDialog | CloseDialog | ToggleFullScreen | PlayAgain | Export | ShareResult | CopyPosition

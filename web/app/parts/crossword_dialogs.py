@@ -10,10 +10,11 @@ from app.message import Message
 from app.page.view import M, Node, h
 from app.parts.crossword_intents import ExchangeNow, ExchangePick, Letter, PassNow
 from app.parts.crossword_model import AnyCrossword, Seen
+from app.parts.crossword_wording import result_line
 from app.parts.dialog import dialog
 from app.parts.rack import exchange_picker, letter_chooser
 from app.parts.table_bar import MenuDialog
-from app.parts.wording import counted_tiles, minus, result_line
+from app.parts.wording import counted_tiles, minus
 from engine.kernel.outcome import Outcome
 
 

@@ -183,7 +183,7 @@ class Drafting(Generic[M]):
         return model, (Focus(f"rack-{other}"),)
 
 
-# -- small facts -----------------------------------------------------------------------------------------------
+# -- told ------------------------------------------------------------------------------------------------------
 
 
 def noted(model: M, text: str, cells: tuple[str, ...] = ()) -> Step[M]:
@@ -191,9 +191,17 @@ def noted(model: M, text: str, cells: tuple[str, ...] = ()) -> Step[M]:
     return replace(model, note=text, light=cells), (Say(text),)
 
 
+def untold(model: M) -> M:
+    """What was told of the last thing done goes with the next."""
+    return replace(model, note="") if model.note else model
+
+
 def taken(model: M, cell: str) -> Step[M]:
     """Nothing can be laid on this cell."""
     return noted(model, f"{cell} is taken already.", (cell,))
+
+
+# -- small facts -----------------------------------------------------------------------------------------------
 
 
 def free(model: AnyCrossword, cell: str) -> bool:

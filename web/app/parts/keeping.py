@@ -67,7 +67,7 @@ def hidden(match: AnyMatch, beside: Beside, fresh: bool, env: Env) -> bool:
     if fresh or beside.get("curtain", True) is not False:
         return True
     left = beside.get("left")
-    return not isinstance(left, (int, float)) or gone_long(left, env)
+    return not isinstance(left, (int, float)) or gone_long(left, env.now)
 
 
 def as_left(model: M, beside: Beside, cells: Container[str], largest: float = board_view.LARGEST) -> M:

@@ -11,8 +11,8 @@ from app.parts import arrangement
 from app.parts.crossword_dialogs import QUESTIONS, ExchangeDialog, PassDialog
 from app.parts.crossword_intents import EndIntent, ExchangeNow, PassNow, PlaceNow
 from app.parts.crossword_model import AnyCrossword, Aside, M, Turn
+from app.parts.crossword_wording import rack_text, result_line
 from app.parts.drafting import DOUBLE_TAP_MS, Step, noted
-from app.parts.wording import rack_text, result_line
 from app.table import Env
 
 BRIEF_MS = 5000.0
@@ -71,17 +71,20 @@ def went_elsewhere(model: M, env: Env) -> M:
     return model if isinstance(model.dialog, QUESTIONS) else replace(model, dialog=None)
 
 
-def come_back(model: M, env: Env) -> M:
-    """Seen again, after a while with the pass screen over the tiles: somebody else may hold the device now."""
+def come_back(model: M, now: float) -> M:
+    """Seen again, after a while with the pass screen over the tiles: somebody else may hold the device now.
+
+    Views and scenes ask too: the first frame of a table that was left comes before anything is told to it.
+    """
     if model.left is None:
         return model
     here = replace(model, left=None)
-    return here if not gone_long(model.left, env) or not (model.passing and model.playing) else set_aside(here)
+    return here if not gone_long(model.left, now) or not (model.passing and model.playing) else set_aside(here)
 
 
-def gone_long(left: float, env: Env) -> bool:
+def gone_long(left: float, now: float) -> bool:
     """Whether it is more than a moment since then. A clock that was set back tells nothing: then it is."""
-    return not 0 <= env.now - left < BRIEF_MS
+    return not 0 <= now - left < BRIEF_MS
 
 
 # -- ended and handed on ---------------------------------------------------------------------------------------

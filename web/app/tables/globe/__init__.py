@@ -4,16 +4,17 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from app.draw.painter import Painter, flat_painter
-from app.parts import wording
+from app.parts.crossword_wording import summary
 from app.parts.curtain import PASSING
 from app.table import Answers, Env, Page, Table
 from app.tables.globe import house
 from app.tables.globe.house import HouseIntent, HousePage
 from app.tables.globe.intents import GlobeIntent
+from app.tables.globe.keyboard import wants_key
 from app.tables.globe.looking import spins
 from app.tables.globe.model import Model, beside, open_match
 from app.tables.globe.scene import ghost, moving, scene
-from app.tables.globe.update import grab, update, wants_key
+from app.tables.globe.update import grab, update
 from app.tables.globe.view import view, view_key
 from engine import globe
 
@@ -36,7 +37,7 @@ _HOUSE: Page[HousePage, HouseIntent] = Page("House rules", get_args(HouseIntent)
 TABLE: Table[Model, GlobeIntent] = Table(
     game=globe,
     title="Globe",
-    summary=wording.summary,
+    summary=summary,
     choices=(PASSING,),
     options=_options,
     setup_extra=house.setup_line,

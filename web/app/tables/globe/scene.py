@@ -10,7 +10,7 @@ from app.draw.sphere.picking import cell_at
 from app.draw.sphere.scene import GlobeScene, Joined, Mark, Piece
 from app.draw.sphere.turning import Lens, inverse, turned
 from app.page.view import Node
-from app.parts import arrangement, rack
+from app.parts import arrangement, rack, turns
 from app.parts.drafting import free
 from app.table import Ui
 from app.tables.globe import chart, flat, messages, telling
@@ -26,6 +26,7 @@ LAND_MS = 150.0
 
 def scene(model: Model, ui: Ui) -> GlobeScene | Scene:
     """The globe as it is turned now, or its map."""
+    model = turns.come_back(model, ui.now)
     over = model.over
     turn = model.look.at(ui.now)
     moving = model.look.moving(ui.now)

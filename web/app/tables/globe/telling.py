@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.parts import arrangement, wording
+from app.parts import arrangement
+from app.parts import crossword_wording as wording
 from app.parts.wording import listed, points
 from app.tables.globe import messages, position
 from app.tables.globe.model import Model

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from app.intents import OpenDialog, ZoomTo
 from app.page.view import Node, h
-from app.parts import crossword
+from app.parts import crossword, turns
 from app.parts.crossword_dialogs import LegendDialog
 from app.parts.table_bar import FARTHER, LEGEND, NEARER, board_tool, table_bar
 from app.parts.wording import listed
@@ -42,6 +42,7 @@ def view_key(model: Model) -> Hashable:
 
 
 def view(model: Model, ui: Ui) -> Node[GlobeIntent]:
+    model = turns.come_back(model, ui.now)
     seen = model.view
     last = crossword.last_turn(seen.seats, seen.history, messages.entry_line)
     table: Node[GlobeIntent] = h(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import get_args
 
-from app.parts import wording
+from app.parts.crossword_wording import summary
 from app.parts.curtain import PASSING
 from app.table import Answers, Choice, Env, Table
 from app.tables.hexabble.intents import HexabbleIntent
@@ -36,7 +36,7 @@ def _options(answers: Answers, seats: tuple[str, ...], env: Env) -> Mapping[str,
 TABLE: Table[Model, HexabbleIntent] = Table(
     game=hexabble,
     title="Hexabble",
-    summary=wording.summary,
+    summary=summary,
     choices=(_CHECK, PASSING),
     options=_options,
     intents=get_args(HexabbleIntent),

@@ -8,7 +8,7 @@ from typing import Never
 
 from app.draw.scene import Disc, Item, Layer, Point, Poly, Ring, Scene, Spot, Stamp, Text, hex_centre, hexagon
 from app.page.view import Node
-from app.parts import arrangement, rack
+from app.parts import arrangement, rack, turns
 from app.table import Ui
 from app.tables.hexabble import messages, telling
 from app.tables.hexabble.model import Model
@@ -26,6 +26,7 @@ _KINDS = {"start": "centre", "key": "key", "TW": "tw", "DW": "dw", "TL": "tl", "
 
 def scene(model: Model, ui: Ui) -> Scene:
     """The board as the seat that looks may see it."""
+    model = turns.come_back(model, ui.now)
     layers = (Layer(_board(), "board"), Layer(_tiles(model, ui)), Layer(_marks(model, ui)))
     return Scene(BOUNDS, layers, model.camera, "hexabble-table", _spots(model), spot_size=1.7)
 

@@ -59,7 +59,7 @@ from app.parts.crossword_intents import (
     Shuffle,
     TileIntent,
 )
-from app.parts.drafting import Drafting, free, letter_key, noted, rack_takes, taken
+from app.parts.drafting import Drafting, free, letter_key, noted, rack_takes, taken, untold
 from app.table import Env
 from app.tables.hexabble import cells, messages, telling
 from app.tables.hexabble.intents import AgreeDialog, AgreeNow, HexabbleDialog, HexabbleIntent
@@ -76,7 +76,7 @@ def update(model: Model, intent: HexabbleIntent, env: Env) -> Step:
     """The table after an intent. Those that do not fit the moment change nothing."""
     before = model
     if not isinstance(intent, (Hidden, Left)):
-        model = turns.come_back(model, env)
+        model = turns.come_back(model, env.now)
     model, commands = _update(model, intent, env)
     if model is not before and model.camera != model.kept_camera and not isinstance(intent, (Pan, Zoom, DragOver)):
         model = replace(model, kept_camera=model.camera)
@@ -96,7 +96,7 @@ def _update(model: Model, intent: HexabbleIntent, env: Env) -> Step:
         case (
             OpenDialog() | CloseDialog() | ToggleFullScreen() | PlayAgain() | Export() | ShareResult() | CopyPosition()
         ):
-            return _CONTROLS.act(_untold(model), intent, env)
+            return _CONTROLS.act(untold(model), intent, env)
         case Light(lit):
             return _showing(replace(model, light=lit, dialog=None), lit, env), ()
         case CellFocus(cell):
@@ -117,7 +117,7 @@ def _update(model: Model, intent: HexabbleIntent, env: Env) -> Step:
 def _play(model: Model, intent: Tap | Key | CellPress | TileIntent | EndIntent | AgreeNow, env: Env) -> Step:
     """Intents that only the seat whose turn it is can have."""
     if not isinstance(intent, DragOver):
-        model = _untold(model)
+        model = untold(model)
     match intent:
         case Tap(cell):
             return _tap(model, cell, env)
@@ -131,11 +131,6 @@ def _play(model: Model, intent: Tap | Key | CellPress | TileIntent | EndIntent |
         case AgreeNow():
             return _commit(model, Agree(), env) if isinstance(model.dialog, AgreeDialog) else (model, ())
     return _HAND.act(model, intent, env)
-
-
-def _untold(model: Model) -> Model:
-    """What was told of the last thing done goes with the next."""
-    return replace(model, note="") if model.note else model
 
 
 def grab(model: Model, cell: str) -> str | None:
