@@ -6,13 +6,14 @@ from app.draw.scene import Poly, Text
 from app.draw.sphere import letters, paints, shaders, shapes, solids
 from app.draw.sphere.marks import marks as drawn_over
 from app.draw.sphere.scene import Mark, Piece
+from app.intents import CellFocus, Drag, Drawing, Drop, Key, Tap, TapHandle
 from app.tables.globe.scene import LAND_MS, moving
 from tests.app.globe.globe_table import begun, lay, with_rack
 
 WAYS = {
-    "tap": [("tap-handle", "rack:0"), ("tap", "BC3", 10.0, 10.0)],
-    "key": [("cell-focus", "BC3"), ("key", "C", "board")],
-    "drop": [("drag", "rack:0"), ("drop", "BC3", "board", 10.0, 10.0)],
+    "tap": [TapHandle("rack:0"), Tap("BC3", 10.0, 10.0)],
+    "key": [CellFocus("BC3"), Key("C", "board")],
+    "drop": [Drag("rack:0"), Drop("BC3", "board", 10.0, 10.0)],
 }
 
 
@@ -48,9 +49,10 @@ def test_with_reduced_motion_it_lies_there_at_once(way):
 def test_a_tile_that_is_slid_comes_down_again_and_one_taken_back_does_not():
     model, at = laid("tap")
     at.now += 1000
-    model = at.send(model, ("drag", "cell:BC3"), ("drop", "BC4", "board", 10.0, 10.0))
+    model = at.send(model, Drag("cell:BC3"), Drop("BC4", "board", 10.0, 10.0))
     assert at.scene(model).landing == ("BC4", 1.0)
-    model = at.send(model, ("tap", "BC4", 10.0, 10.0))
+    at.later()
+    model = at.send(model, Tap("BC4", 10.0, 10.0))
     assert not model.draft and at.scene(model).landing is None and not moving(model, at.now)
 
 
@@ -95,7 +97,7 @@ def test_a_paint_with_everything_added_is_still_told_apart():
 
 def test_on_the_map_it_is_larger_while_it_comes_down():
     model, at = begun(still=False)
-    model = at.send(with_rack(model, "CATSDOG"), ("drawing", "none"))
+    model = at.send(with_rack(model, "CATSDOG"), Drawing("none"))
     model = lay(model, at, (("BC3", "C"),))
 
     def extent():

@@ -2,7 +2,7 @@
 
 Only what lies on the globe is made anew when it changes; a frame of a spinning globe sets one rotation and a few uniforms.
 
-The painter tells the table how it fares with ("drawing", state): "loading" (three.js is on its way), "unreached" (it could
+The painter tells the table how it fares as `intents.Drawing` says: "loading" (three.js is on its way), "unreached" (it could
 not be had, and is asked for again), "building", "ready", "lost" (the graphics card took the context away; it comes back by
 itself), "again" (it did not: this canvas is dead, another one is needed), "none" (there is no WebGL).
 """
@@ -10,11 +10,12 @@ itself), "again" (it did not: this canvas is dead, another one is needed), "none
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any
 
 from app.draw.globe.pace import Pace
 from app.draw.globe.studio import Studio
+from app.draw.painter import Painter
 from app.draw.scene import Fit
 from app.draw.sphere import inset, letters, marks, solids, trail
 from app.draw.sphere.daylight import sun
@@ -33,7 +34,7 @@ RETRY_MS = (2000.0, 4000.0, 8000.0, 15000.0, 30000.0)
 """How long after each failed download the next one begins; the last for ever. Coming online begins one at once."""
 
 
-class Painter:
+class GlobePainter(Painter):
     """One canvas with the globe on it. `browser` is `bridge`, or what stands for it."""
 
     def __init__(self, canvas: Any, browser: Any) -> None:
@@ -55,7 +56,6 @@ class Painter:
         self._places: dict[str, Place] = {}
         self._filled: tuple[Any, frozenset[str]] = ((), frozenset())
         self._forget()
-        self.on_change: Callable[[], None] = lambda: None
         self._unbind = [
             browser.listen(canvas, "webglcontextlost", self._on_lost),
             browser.listen(canvas, "webglcontextrestored", self._on_restored),
@@ -74,7 +74,7 @@ class Painter:
 
     # -- coming up ---------------------------------------------------------------------------------------------
 
-    def begin(self, tell: Callable[[str], None], failed: Any) -> None:
+    def begin(self, tell: Callable[[str], None], failed: Callable[[BaseException], None]) -> None:
         """Starts loading; `tell(state)` from now on. What cannot be foreseen goes to `failed`."""
         self._tell, self._failed = tell, failed
         tell(self._state)
@@ -174,6 +174,9 @@ class Painter:
             return Fit(UNIT, 0.0, 0.0)
         x, y, _ = self.lens(scene).project(turned(scene.turn, VECTORS[scene.cursor]))
         return Fit(UNIT, x - at[0], y - at[1]) if at else Fit(UNIT, x, y)
+
+    def places_key(self, scene: GlobeScene) -> Hashable:
+        return (scene.turn, scene.zoom)
 
     def places(self, scene: GlobeScene) -> dict[str, Place]:
         """Where each cell that is seen lies now that the globe rests, and how large; `fit` then starts from there."""

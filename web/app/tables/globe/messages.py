@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.parts import wording
+from app.parts import crossword_wording as wording
 from app.parts.wording import listed
 from engine.globe.board import is_star
 from engine.globe.judge import Reason

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise
+from typing import Never
 
 from app.draw.scene import Scene, Spot
 from app.draw.sphere.daylight import hour
@@ -12,10 +13,10 @@ from app.draw.sphere.scene import GlobeScene, Joined, Mark, Piece, Trail
 from app.draw.sphere.trail import lasts, running
 from app.draw.sphere.turning import Lens, Rotation
 from app.page.view import Node
-from app.parts import arrangement, rack
+from app.parts import arrangement, rack, turns
 from app.parts.drafting import free
 from app.table import Ui
-from app.tables.globe import flat, messages, moves
+from app.tables.globe import chart, flat, messages, telling
 from app.tables.globe.looking import PAN_MS
 from app.tables.globe.model import Model
 from engine.globe.board import CELLS
@@ -33,6 +34,7 @@ Words = tuple[tuple[str, ...], ...]
 
 def scene(model: Model, ui: Ui) -> GlobeScene | Scene:
     """The globe as it is turned now, or its map."""
+    model = turns.come_back(model, ui.now)
     over = model.over
     turn = model.look.at(ui.now)
     moving = model.look.moving(ui.now)
@@ -49,14 +51,14 @@ def scene(model: Model, ui: Ui) -> GlobeScene | Scene:
         model.heading,
         model.playing,
         bool(model.glow),
-        model.flat and (moves.lying(ui.size),),
+        model.flat and (chart.lying(ui.size),),
     )
     pieces, marks, joins, spots, words = _lying(model, over, key, ui)
     glow, landing = _glow(model, ui), _landing(model, ui)
     drawn = 1 - model.view.bag_size / FULL_BAG
     if model.flat:
         return flat.scene(
-            model.camera, moves.lying(ui.size), moves.flat_bounds(ui.size), pieces, marks, joins, glow, landing, spots
+            model.camera, chart.lying(ui.size), chart.flat_bounds(ui.size), pieces, marks, joins, glow, landing, spots
         )
     return GlobeScene(
         turn,
@@ -158,14 +160,17 @@ def _lying(model: Model, over: str | None, key: tuple, ui: Ui) -> tuple:
             key=key,
             view=model.view,
             preview=model.preview,  # held, so that their ids stay theirs
-            lying=(_pieces(model), _marks(model, over), _joins(model), _spots(model, ui), _previewed(model)),
+            lying=(_pieces(model, over), _marks(model, over), _joins(model), _spots(model, ui), _previewed(model)),
         )
     return _kept["lying"]
 
 
-def _pieces(model: Model) -> tuple[Piece, ...]:
+def _pieces(model: Model, over: str | None) -> tuple[Piece, ...]:
     pieces = [Piece(cell, tile) for cell, tile in model.view.board.items()]
     pieces += [Piece(laid.cell, laid.tile, True) for laid in model.draft if model.held != f"cell:{laid.cell}"]
+    held = rack.held_tile(model, model.held) if model.held is not None else None
+    if held is not None and over is not None:  # so that the cell below the finger is not guessed
+        pieces.append(Piece(over, held, True))
     return tuple(pieces)
 
 
@@ -186,7 +191,7 @@ def _marks(model: Model, over: str | None) -> tuple[Mark, ...]:
     if verdict is not None and model.held is None:
         if verdict.legal:
             ring("ring", tuple(cell for word in verdict.words for cell in word.cells), "globe-lit")
-        else:
+        elif not telling.unfinished(verdict, len(model.draft)):
             ring("dashes", verdict.cells, "globe-bad")
     ring("ring", model.light, "globe-lit")
     fresh = tuple(laid.cell for laid in model.draft if model.held != f"cell:{laid.cell}")
@@ -230,7 +235,7 @@ def _spots(model: Model, ui: Ui) -> tuple[Spot, ...]:
     """
     fresh = {laid.cell: laid.tile for laid in model.draft}
     board, joins = model.view.board, model.view.joins
-    places = flat_map(moves.lying(ui.size)).cells if model.flat else {}
+    places = flat_map(chart.lying(ui.size)).cells if model.flat else {}
     return tuple(
         Spot(
             cell,
@@ -245,6 +250,6 @@ def _spots(model: Model, ui: Ui) -> tuple[Spot, ...]:
 _ORDER = tuple(sorted(CELLS, key=lambda cell: (cell[0], len(cell), cell)))
 
 
-def ghost(model: Model, handle: str) -> Node | None:
+def ghost(model: Model, handle: str) -> Node[Never] | None:
     """The tile under the finger."""
     return rack.ghost(model, handle, "lifted globe", "Blank")
