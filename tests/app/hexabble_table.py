@@ -121,15 +121,15 @@ def with_state(model: Model, at: Table, **changes: object) -> Model:
     after = replace(model, match=replace(model.match, state=state), rack=(), draft=())
     return replace(
         after,
-        view=hexabble.visible_to(state, None if after.curtain or state.ended else state.turn),
-        rack=() if after.curtain or state.ended else state.racks[state.turn],
+        view=hexabble.visible_to(state, None if after.curtain or state.ended else state.to_move),
+        rack=() if after.curtain or state.ended else state.racks[state.to_move],
     )
 
 
 def with_rack(model: Model, at: Table, rack: str) -> Model:
     """The seat to move holds these tiles."""
     state = model.match.state
-    racks = tuple(tuple(rack) if seat == state.turn else tiles for seat, tiles in enumerate(state.racks))
+    racks = tuple(tuple(rack) if seat == state.to_move else tiles for seat, tiles in enumerate(state.racks))
     return with_state(model, at, racks=racks)
 
 
@@ -137,7 +137,13 @@ def found_move(model: Model, seed: int = 0, enough: int = 3, budget: int = 3000)
     """A legal move of the seat to play, or None where a short search finds none."""
     state = model.match.state
     found = find_moves(
-        state.board, state.racks[state.turn], everyday(), walk(), Random(f"{seed}:{len(state.history)}"), enough, budget
+        state.board,
+        state.racks[state.to_move],
+        everyday(),
+        walk(),
+        Random(f"{seed}:{len(state.history)}"),
+        enough,
+        budget,
     )
     return found[0].tiles if found else None
 

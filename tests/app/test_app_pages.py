@@ -138,7 +138,7 @@ def test_a_fast_second_click_on_pass_is_not_the_next_players(device, times):
     tab.click("Pass")
     (dialog,) = [e for e in tab.elements("dialog") if e.open]
     tab.click(next(e for e in dialog.elements() if e.tag == "button" and e.textContent == "Pass"), times=times)
-    assert len(tab.model.view.history) == 1 and tab.model.view.turn == 1
+    assert len(tab.model.view.history) == 1 and tab.model.view.to_move == 1
 
 
 def test_help_and_back_keeps_the_draft(device):

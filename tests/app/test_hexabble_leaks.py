@@ -59,7 +59,7 @@ def mixed(state: State, seat: int | None, seed: int) -> State:
 
 def twin(model, seed):
     """The same table, seen by the same seat, in another match."""
-    seat = None if model.curtain or model.view.ended else model.match.state.turn
+    seat = None if model.curtain or model.view.ended else model.match.state.to_move
     state = mixed(model.match.state, seat, seed)
     return replace(model, match=replace(model.match, state=state), view=hexabble.visible_to(state, seat))
 

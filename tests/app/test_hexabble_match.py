@@ -102,7 +102,7 @@ class Player:
             tiles += Counter(rack)
         assert tiles == Counter(TILE_COUNTS)
         if model.playing:
-            assert Counter(model.rack) == Counter(state.racks[state.turn])
+            assert Counter(model.rack) == Counter(state.racks[state.to_move])
         assert len(arrangement.used(model.draft)) == len(model.draft)
         if self.steps % 2 == 0 and TABLE.view_key(before) == TABLE.view_key(model):
             assert self.at.view(before) == self.at.view(model), (

@@ -11,7 +11,8 @@ from app.parts.crossword_dialogs import ExplainDialog, PassDialog
 from app.parts.crossword_intents import PassNow, PlaceNow
 from app.tables.hexabble import messages, telling
 from engine.hexabble.board import KEY_SPACES, NAMES, NUMBERS, PREMIUMS, WORD_FACTORS
-from engine.hexabble.match import Entry, Word
+from engine.hexabble.match import Entry
+from engine.hexabble.moves import Word
 from engine.hexabble.rules import judge
 from engine.hexabble.verdict import Reason
 from engine.kernel.tiles import VALUES

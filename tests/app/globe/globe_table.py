@@ -125,13 +125,13 @@ def begun(
 def with_state(model: Model, **changes: object) -> Model:
     """The table with another state of the match: for positions that would take long to play to."""
     state = replace(model.match.state, **changes)
-    looking = None if model.curtain or state.ended else state.turn
+    looking = None if model.curtain or state.ended else state.to_move
     return replace(
         model,
         match=replace(model.match, state=state),
         draft=(),
         view=globe.visible_to(state, looking),
-        rack=() if looking is None else state.racks[state.turn],
+        rack=() if looking is None else state.racks[state.to_move],
     )
 
 
@@ -139,7 +139,7 @@ def with_rack(model: Model, rack: str) -> Model:
     """The seat to move holds these tiles."""
     state = model.match.state
     return with_state(
-        model, racks=tuple(tuple(rack) if seat == state.turn else tiles for seat, tiles in enumerate(state.racks))
+        model, racks=tuple(tuple(rack) if seat == state.to_move else tiles for seat, tiles in enumerate(state.racks))
     )
 
 

@@ -33,7 +33,7 @@ def mixed(state, seat, seed):
 
 def twin(model, seed):
     """The same table, seen by the same seat, in another match."""
-    seat = None if model.curtain or model.view.ended else model.match.state.turn
+    seat = None if model.curtain or model.view.ended else model.match.state.to_move
     state = mixed(model.match.state, seat, seed)
     return replace(model, match=replace(model.match, state=state), view=globe.visible_to(state, seat))
 

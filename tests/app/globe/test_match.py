@@ -48,7 +48,7 @@ def test_a_whole_match_with_a_reload_at_every_step(seed, passing):
         if model.view.ended:
             break
         model = at.send(model, ShowTiles())
-        assert not model.curtain and len(model.rack) == min(7, len(model.match.state.racks[model.view.turn]))
+        assert not model.curtain and len(model.rack) == min(7, len(model.match.state.racks[model.view.to_move]))
         tiles = found_move(model, seed, enough=2, patience=1200)
         before = model.match.state
         if tiles is None:
@@ -68,7 +68,7 @@ def test_a_whole_match_with_a_reload_at_every_step(seed, passing):
         state = model.match.state
         kinds[state.history[-1].kind] += 1
         assert all_tiles(state) == Counter(ALL_TILES)
-        assert state.scores[before.turn] - before.scores[before.turn] == state.history[-1].score
+        assert state.scores[before.to_move] - before.scores[before.to_move] == state.history[-1].score
         rays = [(star, ray) for star, pairs in state.joins.items() for pair in pairs for ray in pair]
         assert len(rays) == len(set(rays))  # a ray is joined at most once (G7)
         assert all(len(pairs) <= 2 for pairs in state.joins.values())

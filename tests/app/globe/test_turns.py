@@ -28,7 +28,7 @@ from app.tables.globe.keyboard import wants_key
 from app.tables.globe.scene import ghost
 from app.tables.globe.update import grab
 from engine.globe.board import CELLS, EDGES, LOOPS, NEIGHBOURS
-from engine.globe.judge import Reason
+from engine.globe.rules import Reason
 from tests.app.globe.globe_table import begun, lay, slot_of, with_rack, with_state
 
 EDGE = EDGES[0].cells  # star, four hexagons, star
@@ -232,7 +232,7 @@ def test_exchanging_and_passing():
         ExchangeNow(),
     )
     entry = model.view.history[-1]
-    assert (entry.kind, entry.count, model.view.turn) == ("exchanged", 1, 1) and len(model.match.state.racks[0]) == 7
+    assert (entry.kind, entry.count, model.view.to_move) == ("exchanged", 1, 1) and len(model.match.state.racks[0]) == 7
     assert (
         sorted(model.match.state.racks[0]) != sorted(mine)
         or model.match.record.events[-1].returned == model.match.record.events[-1].drawn

@@ -28,7 +28,7 @@ EXCHANGE_NEEDS = 7
 def players(seen: Seen) -> Node[Never]:
     """Names and scores; whose turn it is is marked by shape and in words too."""
     scores = tuple(s.after for s in seen.settlements) if seen.ended else seen.scores
-    turn = None if seen.ended else seen.turn
+    turn = None if seen.ended else seen.to_move
     lines = [_player(seat, name, scores[seat], seat == turn) for seat, name in enumerate(seen.seats)]
     return h("ol.players", lines, aria_label="Scores", key="players")
 
@@ -68,7 +68,7 @@ def last_turn(seats: tuple[str, ...], history: tuple[T, ...], entry_line: Callab
 
 def pass_screen(seen: Seen, last: str) -> Node[ShowTiles]:
     """The pass screen, for the one whose turn it is."""
-    return curtain(seen.seats[seen.turn], last, tuple(zip(seen.seats, seen.scores)))
+    return curtain(seen.seats[seen.to_move], last, tuple(zip(seen.seats, seen.scores)))
 
 
 # -- the moves -------------------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ def over(result: str) -> Body:
 
 
 def to_play(seen: Seen, last: str) -> Body:
-    return (h("p", h("strong", f"{seen.seats[seen.turn]} to play. "), last),)
+    return (h("p", h("strong", f"{seen.seats[seen.to_move]} to play. "), last),)
 
 
 def hint(text: str) -> Body:

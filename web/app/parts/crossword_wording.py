@@ -83,7 +83,7 @@ def summary(match: AnyMatch) -> str:
     end = match.outcome
     if end is None:
         seen: Seen = match.seen_by(None)
-        return f"{_scores(match.seats, seen.scores)}. {match.seats[seen.turn]} to play."
+        return f"{_scores(match.seats, seen.scores)}. {match.seats[seen.to_move]} to play."
     winners = listed(match.seats[seat] for seat in end.winners)
     return f"{_scores(match.seats, end.scores)}. Finished: {winners} won" + (" together." if end.tied else ".")
 

@@ -37,7 +37,7 @@ def seen(model: M) -> M:
     """The model with a fresh view of the match, and the rack in the order its player keeps."""
     match = model.match
     view = match.seen_by(None)
-    looker = seat_looking(match, view.turn, model.curtain)
+    looker = seat_looking(match, view.to_move, model.curtain)
     if looker is None:
         return replace(model, view=view, rack=())
     view = match.seen_by(looker)
@@ -95,7 +95,7 @@ def ending(moves: Moves[Move_co], model: AnyCrossword, intent: EndIntent) -> Mov
 
     A turn ends once: the second of two fast clicks finds no draft and no dialog, and is not the next player's.
     """
-    seat, dialog = model.view.seat, model.dialog
+    seat, dialog = model.view.looker, model.dialog
     match intent:
         case PlaceNow() if model.draft:
             return moves.place(arrangement.placed(model.draft), seat)
@@ -140,7 +140,7 @@ def _orders(model: AnyCrossword, placed: bool) -> tuple[tuple[str, ...], ...]:
     """How each seat keeps its rack. What was `placed` has left it; what was swapped is found to be gone when the seat
     looks again."""
     orders = [*model.orders, *((),) * (len(model.match.seats) - len(model.orders))]
-    orders[model.view.turn] = arrangement.left_on_rack(model.rack, model.draft) if placed else model.rack
+    orders[model.view.to_move] = arrangement.left_on_rack(model.rack, model.draft) if placed else model.rack
     return tuple(orders)
 
 
@@ -160,7 +160,7 @@ def onward(after: AnyCrossword) -> str:
     end = after.match.outcome
     if end is not None:
         return result_line(end, after.view.seats)
-    name = after.view.seats[after.view.turn]
+    name = after.view.seats[after.view.to_move]
     return f"Pass the device to {name}." if after.curtain else f"{name} to play."
 
 
@@ -176,6 +176,6 @@ def shown(model: M) -> M:
 def welcome(model: AnyCrossword, names: tuple[str, ...]) -> TableCommands:
     """The commands with which a seat is shown its tiles, by their names."""
     return (
-        Say(f"{model.view.seats[model.view.turn]}, your tiles: {rack_text(names)}."),
+        Say(f"{model.view.seats[model.view.to_move]}, your tiles: {rack_text(names)}."),
         Focus("rack-0"),
     )

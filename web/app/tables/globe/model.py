@@ -16,9 +16,9 @@ from app.tables.globe.position import GlobeMatch
 from engine.globe.board import NEIGHBOURS, WEIGHTS
 from engine.globe.geometry import unit
 from engine.globe.house import Lists
-from engine.globe.judge import Verdict
-from engine.globe.match import Deal
 from engine.globe.mesh import north_at
+from engine.globe.moves import Deal
+from engine.globe.rules import Verdict
 from engine.globe.view import View
 from engine.kernel.refusal import Refusal
 

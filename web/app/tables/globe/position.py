@@ -10,19 +10,20 @@ import json
 from app.keep.match import Match
 from engine import globe
 from engine.globe.cases import position
-from engine.globe.judge import Verdict
-from engine.globe.match import Event, Move, Place, Placed, State
+from engine.globe.match import State
+from engine.globe.moves import Event, Move, OnCells, Place
+from engine.globe.rules import Verdict
 from engine.globe.view import View
-from engine.globe.words import Lexicon
+from engine.globe.words import Vocabulary
 
-GlobeMatch = Match[State, Move, Event, View, Lexicon]
+GlobeMatch = Match[State, Move, Event, View, Vocabulary]
 
 
-def preview(match: GlobeMatch, draft: Placed, lists: Lexicon) -> Verdict:
+def preview(match: GlobeMatch, draft: OnCells, lists: Vocabulary) -> Verdict:
     """The rules' word on a draft of the seat to play."""
     return globe.preview(match.state, draft, lists)
 
 
-def as_case(match: GlobeMatch, draft: Placed) -> str:
+def as_case(match: GlobeMatch, draft: OnCells) -> str:
     """The position and the draft as a case, for bug reports. Only a draft brings its own seat's rack."""
     return json.dumps(position(match.state, Place(draft) if draft else None), ensure_ascii=False)

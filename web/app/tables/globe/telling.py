@@ -7,7 +7,7 @@ from app.parts import crossword_wording as wording
 from app.parts.wording import listed, points
 from app.tables.globe import messages, position
 from app.tables.globe.model import Model
-from engine.globe.judge import Reason, Verdict
+from engine.globe.rules import Reason, Verdict
 from engine.globe.words import Word
 
 

@@ -11,7 +11,7 @@ from app.table import Env
 from app.tables.globe import aim, cells, messages, telling
 from app.tables.globe.model import Model, with_preview
 from engine.globe.board import NEIGHBOURS
-from engine.globe.judge import Reason
+from engine.globe.rules import Reason
 
 Step = tuple[Model, TableCommands]
 

@@ -65,8 +65,8 @@ from app.tables.globe.intents import Centre, Flat, GlobeDialog, GlobeIntent, Nor
 from app.tables.globe.model import Model, lists, with_preview
 from app.tables.globe.tiles import HAND, focused, put_at, refused, tap
 from engine.globe import two_letter_words
-from engine.globe.judge import Reason
-from engine.globe.match import Exchange, Move, Pass, Place, Placed
+from engine.globe.moves import Exchange, Move, OnCells, Pass, Place
+from engine.globe.rules import Reason
 from engine.kernel.refusal import Refusal
 
 Step = tuple[Model, TableCommands]
@@ -163,7 +163,7 @@ def grab(model: Model, cell: str) -> str | None:
 class _Moves:
     """The globe's moves that end a turn."""
 
-    def place(self, tiles: Placed, seat: int | None) -> Move:
+    def place(self, tiles: OnCells, seat: int | None) -> Move:
         return Place(tiles, seat)
 
     def exchange(self, tiles: tuple[str, ...], seat: int | None) -> Move:

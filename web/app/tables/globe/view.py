@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from app.intents import OpenDialog, ZoomTo
 from app.page.view import Node, h
 from app.parts import crossword, turns
-from app.parts.crossword_dialogs import LegendDialog
+from app.parts.crossword_dialogs import LegendDialog, MenuDialog
 from app.parts.table_bar import FARTHER, LEGEND, NEARER, board_tool, table_bar
 from app.parts.wording import listed
 from app.table import Ui
@@ -15,7 +15,7 @@ from app.tables.globe import dialogs, messages, telling
 from app.tables.globe.dialogs import house_word
 from app.tables.globe.intents import Centre, Flat, GlobeIntent, North
 from app.tables.globe.model import Model
-from engine.globe.judge import Verdict
+from engine.globe.rules import Verdict
 
 _NORTH = "M12 3l4.5 10h-9zM12 13v8"
 _CENTRE = "M12 5a7 7 0 1 0 0 14a7 7 0 1 0 0-14M12 2v6M12 16v6M2 12h6M16 12h6"

@@ -31,7 +31,7 @@ from app.tables.hexabble import messages
 from app.tables.hexabble.intents import AgreeDialog, AgreeNow, HexabbleIntent
 from app.tables.hexabble.model import Model
 from engine.hexabble.match import Entry
-from engine.hexabble.verdict import Line
+from engine.hexabble.verdict import FormedLine
 from engine.kernel.tiles import PIVOT, VALUES
 
 
@@ -98,7 +98,7 @@ def _agreement() -> Node[AgreeNow | CloseDialog]:
     return dialog("End the match now?", told, close=CloseDialog(), key="agree", buttons=buttons)
 
 
-def _sum(line: Line) -> Node[CloseDialog]:
+def _sum(line: FormedLine) -> Node[CloseDialog]:
     body: tuple[Node[CloseDialog], ...] = (
         h("p.sum", messages.sum_of(line)),
         h("p.fine", "Premium spaces count for the tiles placed now. Word multipliers are added together."),

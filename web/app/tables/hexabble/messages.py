@@ -6,7 +6,7 @@ from app.parts import crossword_wording as wording
 from app.parts.wording import listed
 from engine.hexabble.board import NUMBERS, PREMIUMS
 from engine.hexabble.match import Entry
-from engine.hexabble.verdict import Line, Reason
+from engine.hexabble.verdict import FormedLine, Reason
 from engine.kernel.tiles import PIVOT, VALUES
 
 PREMIUM_NAMES = {
@@ -65,7 +65,7 @@ def refusal(reason: Reason, cells: tuple[str, ...], detail: str) -> str:
     return wording.refusal(reason, detail)
 
 
-def sum_of(line: Line) -> str:
+def sum_of(line: FormedLine) -> str:
     """How a word's score comes about: "C 3 x 2 + A 1 + T 1 = 8, double word: 16"."""
     parts = []
     for letter, value, factor in zip(line.text, line.values, line.factors):

@@ -11,7 +11,7 @@ from app.table import Beside, Env
 from app.tables.hexabble import position
 from app.tables.hexabble.position import HexabbleMatch
 from engine.hexabble.board import NUMBERS
-from engine.hexabble.match import Deal
+from engine.hexabble.moves import Deal
 from engine.hexabble.verdict import Verdict
 from engine.hexabble.view import View
 from engine.kernel.refusal import Refusal

@@ -11,7 +11,8 @@ from collections.abc import Container
 from app.keep.match import Match
 from engine import hexabble
 from engine.hexabble.cases import position
-from engine.hexabble.match import Event, Move, OnCells, Place, State
+from engine.hexabble.match import State
+from engine.hexabble.moves import Event, Move, OnCells, Place
 from engine.hexabble.verdict import Verdict
 from engine.hexabble.view import View
 

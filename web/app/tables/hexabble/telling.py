@@ -8,7 +8,7 @@ from app.parts.wording import listed, points
 from app.tables.hexabble import messages, position
 from app.tables.hexabble.model import Model
 from engine.hexabble.board import AXIS_NAMES
-from engine.hexabble.verdict import Line, Reason, Verdict
+from engine.hexabble.verdict import FormedLine, Reason, Verdict
 
 HEADINGS = AXIS_NAMES
 _UNFINISHED = (Reason.NO_LETTER, Reason.PIVOT_ALONE)
@@ -41,7 +41,7 @@ def preview_text(model: Model) -> str:
     return f"{words}{bonus}: {points(verdict.score)}.{ignored}"
 
 
-def marked(verdict: Verdict) -> tuple[tuple[Line, bool], ...]:
+def marked(verdict: Verdict) -> tuple[tuple[FormedLine, bool], ...]:
     """Every line of a draft whose words do not hold, and whether it is a word; nothing where words were not looked at."""
     if verdict.verdict != "words" or verdict.projected:
         return ()

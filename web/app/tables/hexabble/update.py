@@ -65,7 +65,7 @@ from app.tables.hexabble import cells, messages, telling
 from app.tables.hexabble.intents import AgreeDialog, AgreeNow, HexabbleDialog, HexabbleIntent
 from app.tables.hexabble.model import Model, with_preview
 from app.tables.hexabble.scene import BOUNDS, CENTRES
-from engine.hexabble.match import Agree, Exchange, Move, OnCells, Pass, Place
+from engine.hexabble.moves import Agree, Exchange, Move, OnCells, Pass, Place
 from engine.hexabble.verdict import Reason
 from engine.kernel.refusal import Refusal
 

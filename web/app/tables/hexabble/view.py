@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from app.intents import OpenDialog, ZoomTo
 from app.page.view import Node, h
 from app.parts import crossword, turns
-from app.parts.crossword_dialogs import LegendDialog
+from app.parts.crossword_dialogs import LegendDialog, MenuDialog
 from app.parts.table_bar import FARTHER, LEGEND, NEARER, board_tool, table_bar
 from app.table import Ui
 from app.tables.hexabble import dialogs, messages, telling
