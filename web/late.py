@@ -8,10 +8,16 @@ This module stands outside the app: the standard library, which is on two shelve
 is there. `js` is imported where it is needed, so that tests run without a browser.
 """
 
+from __future__ import annotations
+
 import sys
 from zipimport import zipimporter
 
 from _sha2 import sha256
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # without importing typing, which a start can do without
+    from importlib.machinery import ModuleSpec
 
 FOLDER = "/shelves/"
 HASTE = "shelf-in-haste"
@@ -21,12 +27,12 @@ HASTE = "shelf-in-haste"
 class Shelf:
     """An archive at `url` with these modules, by their full names."""
 
-    def __init__(self, url, modules):
+    def __init__(self, url: str, modules: list[str]) -> None:
         self.url = url
         self.modules = frozenset(modules)
         self.file = ""
 
-    def fill(self, data):
+    def fill(self, data: bytes) -> None:
         """Puts the archive where modules are found in it."""
         if not self.file:
             path = FOLDER + self.url.rpartition("/")[2]
@@ -37,14 +43,14 @@ class Shelf:
 class Finder:
     """Finds modules on shelves; one of Python's own list of finders, behind all others."""
 
-    def __init__(self):
-        self._of = {}
+    def __init__(self) -> None:
+        self._of: dict[str, Shelf] = {}
 
-    def add(self, shelf):
+    def add(self, shelf: Shelf) -> Shelf:
         self._of.update(dict.fromkeys(shelf.modules, shelf))
         return shelf
 
-    def find_spec(self, name, path=None, target=None):
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         shelf = self._of.get(name)
         if shelf is None:
             return None
@@ -57,22 +63,22 @@ class Finder:
 FINDER = Finder()
 
 
-def install(url="", modules=""):
+def install(url: str = "", modules: str = "") -> Shelf:
     """Lets `import` look on shelves from now on; on this one first."""
     if FINDER not in sys.meta_path:
         sys.meta_path.append(FINDER)
     return FINDER.add(Shelf(url, modules.split()))
 
 
-def fits(url, data):
+def fits(url: str, data: bytes) -> bool:
     """Whether a file is what its name says (see web/build/assets.py); true of one whose name says nothing."""
     parts = url.rpartition("/")[2].split(".")
     if len(parts) < 3 or len(parts[-2]) != 12:
         return True
-    return sha256(len(data).to_bytes(8, "big") + data).hexdigest().startswith(parts[-2])
+    return bool(sha256(len(data).to_bytes(8, "big") + data).hexdigest().startswith(parts[-2]))
 
 
-def fetch_now(url):
+def fetch_now(url: str) -> bytes:
     """A file of the site, while everything waits; OSError where it cannot be had."""
     import js
 
@@ -83,13 +89,13 @@ def fetch_now(url):
         # One letter a byte: no other kind of answer may be waited for.
         request.overrideMimeType("text/plain; charset=x-user-defined")
         request.send()
-        data = request.responseText.encode("utf-16-le")[::2]
+        data: bytes = request.responseText.encode("utf-16-le")[::2]
         if request.status == 200 and fits(url, data):
             return data
     raise OSError(f"{url}: {request.status}, {len(data)} bytes")
 
 
-def _write(path, data):
+def _write(path: str, data: bytes) -> None:
     import os
 
     os.makedirs(FOLDER, exist_ok=True)

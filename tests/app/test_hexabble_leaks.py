@@ -33,11 +33,11 @@ from app.parts.crossword_dialogs import (
     HistoryDialog,
     KeysDialog,
     LegendDialog,
+    MenuDialog,
     PassDialog,
     UnseenDialog,
 )
 from app.parts.crossword_intents import ExchangeNow, Light, PassNow, PlaceNow, Rack, Shuffle
-from app.parts.table_bar import MenuDialog
 from app.table import Ui
 from app.tables.hexabble import TABLE
 from app.tables.hexabble.intents import AgreeDialog, AgreeNow

@@ -31,9 +31,8 @@ from app.intents import (
 from app.message import Misaddressed
 from app.page.view import Node, find, text_of, walk
 from app.parts.arrangement import Laid
-from app.parts.crossword_dialogs import ExchangeDialog, LetterDialog, PassDialog, UnseenDialog
+from app.parts.crossword_dialogs import ExchangeDialog, LetterDialog, MenuDialog, PassDialog, UnseenDialog
 from app.parts.crossword_intents import ExchangeNow, ExchangePick, Letter, PassNow, PlaceNow, Rack, Recall
-from app.parts.table_bar import MenuDialog
 from app.tables.hexabble import TABLE, cells
 from app.tables.hexabble.intents import AgreeDialog, AgreeNow
 from app.tables.hexabble.scene import CENTRES

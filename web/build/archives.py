@@ -62,7 +62,9 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
     parts = {"app": first, "shared": shared} | {table: own - shared for table, own in reached.items()}
     # What nothing reaches is asked for by a test or a notebook at most.
     parts["app"] = first | (sources.keys() - set().union(*parts.values()))
-    needs = {table: ("shared", table) if own & shared else (table,) for table, own in reached.items()}
+    needs: dict[str, tuple[str, ...]] = {
+        table: ("shared", table) if own & shared else (table,) for table, own in reached.items()
+    }
     # Docstrings stay: without one, a dataclass makes its own at import, which costs more.
     compiled = read_zip(_compiled({_inside(path): path.read_bytes() for path in sources.values()}, optimize=0))
     archives = {

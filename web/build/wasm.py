@@ -112,7 +112,8 @@ def sections(module: bytes) -> dict[int, bytes]:
     """The contents of a module's sections by their number; of custom sections the first."""
     if not module.startswith(MAGIC):
         raise ValueError("not a WebAssembly module")
-    reader, found = Reader(module, len(MAGIC)), {}
+    reader = Reader(module, len(MAGIC))
+    found: dict[int, bytes] = {}
     while reader.at < len(module):
         kind = reader.take(1)[0]
         found.setdefault(kind, reader.take(reader.number()))

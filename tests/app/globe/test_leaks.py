@@ -11,9 +11,8 @@ import pytest
 
 from app.commands import Copy
 from app.intents import CellFocus, CloseDialog, CopyPosition, Drag, Drawing, OpenDialog, Pan, ShowTiles, Tap, TapHandle
-from app.parts.crossword_dialogs import ExchangeDialog, HistoryDialog, PassDialog, UnseenDialog
+from app.parts.crossword_dialogs import ExchangeDialog, HistoryDialog, MenuDialog, PassDialog, UnseenDialog
 from app.parts.crossword_intents import ExchangePick, Letter, PassNow, PlaceNow, Recall, Shuffle
-from app.parts.table_bar import MenuDialog
 from app.table import Ui
 from app.tables.globe import TABLE
 from app.tables.globe.scene import ghost

@@ -19,9 +19,8 @@ from app.intents import (
 )
 from app.page.view import Node, find, text_of, walk
 from app.parts import arrangement, keeping
-from app.parts.crossword_dialogs import ExchangeDialog, ExplainDialog, LetterDialog, PassDialog
+from app.parts.crossword_dialogs import ExchangeDialog, ExplainDialog, LetterDialog, MenuDialog, PassDialog
 from app.parts.crossword_intents import ExchangeNow, ExchangePick, Letter, PassNow, PlaceNow, Recall
-from app.parts.table_bar import MenuDialog
 from app.tables.globe import messages, telling
 from app.tables.globe.intents import Centre
 from app.tables.globe.keyboard import wants_key

@@ -22,7 +22,7 @@ from app.commands import (
     SetAddress,
     ShowPage,
 )
-from app.intents import Left
+from app.intents import CloseDialog, Left
 from app.keep import saving
 from app.keep.match import begin, to_text
 from app.table import Answers, GoToTable, OnTable, SetUpWith, TablePlace
@@ -78,14 +78,14 @@ def _club_page(club: Club, where: str, world: World) -> Step:
     if where == "settings":
         return _away(club, "settings", "Settings", world)
     if where == "about":
-        return _reading(club, "about", "", "About")
+        return _reading(club, "about", "", "About", world)
     if where == "help":
-        return _reading(club, "help", "", "How to play")
+        return _reading(club, "help", "", "How to play", world)
     game = where.removeprefix("help-")
     if game != where and game in world.tables:
-        return _reading(club, "help", game, f"How to play {TITLES[game]}")
+        return _reading(club, "help", game, f"How to play {TITLES[game]}", world)
     if game != where:  # help of a game that is not here: all that there is
-        club, commands = _reading(club, "help", "", "How to play")
+        club, commands = _reading(club, "help", "", "How to play", world)
         return club, (SetAddress("help", replace=True), *commands)
     return _away(club, "home", "", world)
 
@@ -102,10 +102,14 @@ def _away(club: Club, route: str, title: str, world: World) -> Step:
     return Club(shell), (*commands, LetSleep(), *screen, ShowPage(route, shell.game, title))
 
 
-def _reading(club: Club, route: str, help_of: str, title: str) -> Step:
-    """The rules, or about the club: a match that lies on the table stays there."""
+def _reading(club: Club, route: str, help_of: str, title: str, world: World) -> Step:
+    """The rules, or about the club: a match that lies on the table stays there, without the menu that led here."""
     shell = replace(club.shell, route=route, help_of=help_of, dialog=None)
-    return Club(shell, club.table), (CancelHands(), ShowPage(route, shell.game, title))
+    table = club.table
+    commands: Commands = ()
+    if table is not None and club.shell.route == "table":
+        table, commands = table.sent(CloseDialog(), world.env(table.match))
+    return Club(shell, table), (CancelHands(), *commands, ShowPage(route, shell.game, title))
 
 
 def _left(club: Club, world: World) -> Step:

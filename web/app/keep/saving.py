@@ -65,15 +65,21 @@ def text_of(table: OnTable) -> str:
 
     The line for the home page lies in it too, so that home needs no table to tell what is under way.
     """
-    told = {"line": table.place.summary(table.match)[:LONGEST_LINE], "going": table.match.outcome is None}
-    return to_text(table.match, {**table.beside(), **told})
+    match = table.match
+    if match.memo.line is None:
+        match.memo.line = table.place.summary(match)[:LONGEST_LINE]
+    told = {"line": match.memo.line, "going": match.outcome is None}
+    return to_text(match, {**table.beside(), **told})
 
 
 def after_change(before: OnTable | None, club: Club) -> Commands:
     """Saves what is on the table where it has changed since `before`; None for a match just laid."""
-    table = club.table
-    if table is None or table is before or "elsewhere" in club.shell.banners:
+    table, banners = club.table, club.shell.banners
+    if table is None or table is before or "elsewhere" in banners:
         return ()
+    same = before is not None and before.match is table.match and before.beside() == table.beside()
+    if same and "not-saved" not in banners:
+        return ()  # looking around
     text = text_of(table)
     return (Save(table.place.name, text, club.shell.seen),) if text != club.shell.seen else ()
 

@@ -83,7 +83,8 @@ def facing(direction: Vector, north: Vector) -> Rotation:
     s = 2 * sqrt(1 + rows[i][i] - rows[j][j] - rows[k][k])
     out = [0.0, 0.0, 0.0, (rows[k][j] - rows[j][k]) / s]
     out[i], out[j], out[k] = s / 4, (rows[j][i] + rows[i][j]) / s, (rows[k][i] + rows[i][k]) / s
-    return tuple(out)
+    x, y, z, w = out
+    return x, y, z, w
 
 
 # -- motion ----------------------------------------------------------------------------------------------------
