@@ -13,7 +13,10 @@ from __future__ import annotations
 import sys
 from zipimport import zipimporter
 
-from _sha2 import sha256
+try:
+    from _sha2 import sha256  # without hashlib, which a start can do without
+except ImportError:  # before Python 3.12: tests only
+    from hashlib import sha256
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # without importing typing, which a start can do without
