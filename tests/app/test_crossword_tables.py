@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.commands import AskExport, Say, Toast
+from app.commands import AskExport, PlaySound, Say, Toast
 from app.intents import (
     CellPress,
     CloseDialog,
@@ -142,6 +142,22 @@ def test_place_without_a_tile_says_so_once_it_is_meant(side):
     model, at = side.ready()
     after = at.send(model, PlaceNow())
     assert "Lay at least one tile first." in talk(at, after) and "Lay at least one tile first." in at.said()
+
+
+@both
+def test_the_sounds_switch_has_something_to_switch(side):
+    """K2: a turn that scores, one that does not, a refusal, the end."""
+    model, at = side.ready("CATOEIU")
+    heard = []
+    for ends in ([PlaceNow()], [OpenDialog(PassDialog()), PassNow()]):
+        at.send(side.cat(model, at), *ends)
+        heard += [command.name for command in at.commands if isinstance(command, PlaySound)]
+    at.send(side.lay(model, at, ((side.cells[0], "C"), (side.far, "T"))), PlaceNow())
+    heard += [command.name for command in at.commands if isinstance(command, PlaySound)]
+    model = side.rack(side.state(model, at, bag=(), racks=(("C", "A", "T"), ("Q",))), at, "CAT")
+    at.send(side.cat(model, at), PlaceNow())
+    heard += [command.name for command in at.commands if isinstance(command, PlaySound)]
+    assert heard == ["claim", "tick", "refuse", "end"]
 
 
 # -- K3: what moves, and what is kept --------------------------------------------------------------------------
