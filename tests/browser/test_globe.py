@@ -82,7 +82,9 @@ def test_a_whole_match_by_keyboard(browser):
 
     def place():
         turns = table.events()
-        page.wait_js("!document.querySelector('#place').disabled", "a move that may be placed")
+        page.wait_js(
+            "document.querySelector('#place').getAttribute('aria-disabled') !== 'true'", "a move that may be placed"
+        )
         # The first Escape may only let go of what is lit; the next leaves the globe.
         page.wait(lambda d: not table.focused().startswith("cell-") or table.key(Keys.ESCAPE), "the way off the globe")
         table.tab_to("place")

@@ -19,6 +19,7 @@ from app.parts.crossword_model import AnyCrossword, Seen, Turn
 from app.parts.curtain import curtain
 from app.parts.rack import rack_node
 from app.parts.turns import cells_of
+from app.parts.wording import number
 
 T = TypeVar("T", bound=Turn)
 EXCHANGE_NEEDS = 7
@@ -45,7 +46,10 @@ def _player(seat: int, name: str, score: int, active: bool) -> Node[Never]:
 
 
 def _counted(score: int) -> list[Node[Never]]:
-    """A score that counts up on screen and is plain to a screen reader."""
+    """A score that counts up on screen and is plain to a screen reader. One below nothing stands still: a style sheet's
+    counters know only the hyphen for its sign."""
+    if score < 0:
+        return [h("span", number(score))]
     return [h("span.count", aria_hidden="true", style={"--score": str(score)}), h("span.visually-hidden", str(score))]
 
 
@@ -93,7 +97,7 @@ def _turn(seats: tuple[str, ...], entry: T, entry_line: Callable[[T, str], str],
         "button.history-line",
         h("span.history-who", seats[entry.seat]),
         h("span.history-what", entry_line(entry, "").removeprefix(": ").strip()),
-        h("strong.number", str(entry.total)),
+        h("strong.number", number(entry.total)),
         more,
         type="button",
         on={"click": Light(cells_of(entry) if entry.kind == "placed" else ())},

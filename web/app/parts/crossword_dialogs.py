@@ -13,7 +13,7 @@ from app.parts.crossword_model import AnyCrossword, Seen
 from app.parts.crossword_wording import result_line
 from app.parts.dialog import dialog
 from app.parts.rack import exchange_picker, letter_chooser
-from app.parts.wording import counted_tiles, minus
+from app.parts.wording import counted_tiles, number
 from engine.kernel.outcome import Outcome
 
 
@@ -216,9 +216,9 @@ def _account(seen: Seen, end: Outcome, left: Callable[[str], str], seat: int, ga
     return h(
         "tr" + (".winner" if won else ""),
         h("th", seen.seats[seat], winner, scope="row"),
-        h("td", str(settled.before)),
-        h("td", minus(settled.lost), tiles),
+        h("td", number(settled.before)),
+        h("td", number(-settled.lost), tiles),
         gained,
-        h("td", h("strong", str(settled.after))),
+        h("td", h("strong", number(settled.after))),
         key=seen.seats[seat],
     )

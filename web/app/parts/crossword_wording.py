@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from app.keep.match import AnyMatch
 from app.parts.crossword_model import Seen, Turn
-from app.parts.wording import counted_tiles, listed, points
+from app.parts.wording import counted_tiles, listed, number, points
 from engine.kernel.outcome import Outcome
 
 T = TypeVar("T", bound=Turn)
@@ -89,4 +89,4 @@ def summary(match: AnyMatch) -> str:
 
 
 def _scores(seats: tuple[str, ...], scores: tuple[int, ...]) -> str:
-    return ", ".join(f"{name} {score}" for name, score in zip(seats, scores))
+    return ", ".join(f"{name} {number(score)}" for name, score in zip(seats, scores))

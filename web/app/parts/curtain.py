@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.intents import ShowTiles
 from app.page.view import Node, h
+from app.parts.wording import number
 from app.table import Choice
 
 PASSING = Choice(
@@ -27,7 +28,7 @@ def curtain(
         h("p.kicker", "Pass the device to"),
         h("h1.curtain-name", name, id="curtain-title"),
         h("p.curtain-told", told) if told else None,
-        h("ul.standings", [h("li", h("span", who), h("strong", str(score)), key=who) for who, score in standings]),
+        h("ul.standings", [h("li", h("span", who), h("strong", number(score)), key=who) for who, score in standings]),
         h(
             "button.button.primary.large",
             button,

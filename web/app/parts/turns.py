@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol, TypeVar
 
-from app.commands import Focus, Say, TableCommands
+from app.commands import Focus, PlaySound, Say, TableCommands
 from app.keep.match import AnyMatch
 from app.parts import arrangement
 from app.parts.crossword_dialogs import QUESTIONS, ExchangeDialog, PassDialog
@@ -162,6 +162,13 @@ def onward(after: AnyCrossword) -> str:
         return result_line(end, after.view.seats)
     name = after.view.seats[after.view.to_move]
     return f"Pass the device to {name}." if after.curtain else f"{name} to play."
+
+
+def sound(after: AnyCrossword) -> PlaySound:
+    """What is heard at the end of a turn."""
+    if after.view.ended:
+        return PlaySound("end")
+    return PlaySound("claim" if after.view.history[-1].kind == "placed" else "tick")
 
 
 def shown(model: M) -> M:

@@ -15,10 +15,10 @@ def counted_tiles(n: int) -> str:
     return "1 tile" if n == 1 else f"{n} tiles"
 
 
-def minus(n: int) -> str:
-    """What is taken off, with the sign that typesetters use for it."""
-    return f"\u2212{n}" if n else "0"
+def number(n: int) -> str:
+    """A number with the minus sign that typesetters use."""
+    return f"\u2212{-n}" if n < 0 else str(n)
 
 
 def points(n: int) -> str:
-    return "1 point" if n == 1 else f"{n} points"
+    return "1 point" if n == 1 else f"{number(n)} points"

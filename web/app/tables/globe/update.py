@@ -188,7 +188,7 @@ def _commit(model: Model, move: Move, env: Env) -> Step:
     said = f"{messages.entry_line(entry, model.view.seats[entry.seat])}. {turns.onward(after)}"
     if placed and after.playing:
         after = aim.looking_at(after, aim.last_words(after), env, 0.3)
-    return after, (Say(said), PlaySound("end" if after.view.ended else "claim" if placed else "tick"))
+    return after, (Say(said), turns.sound(after))
 
 
 def _show_tiles(model: Model, env: Env) -> Step:

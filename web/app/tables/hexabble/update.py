@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never, get_args
 
-from app.commands import FocusCell, Say, TableCommands, Toast
+from app.commands import FocusCell, PlaySound, Say, TableCommands, Toast
 from app.intents import (
     CellFocus,
     CellPress,
@@ -228,16 +228,16 @@ def _commit(model: Model, move: Move, env: Env) -> Step:
     if isinstance(done, Refusal):
         text = messages.refusal(Reason(done.reason), done.cells, done.detail)
         told, commands = noted(replace(model, dialog=None), text, done.cells)
-        return _showing(told, done.cells, env), commands
+        return _showing(told, done.cells, env), (*commands, PlaySound("refuse"))
     after = turns.handed_on(model, done, env)
     onward = turns.onward(after)
     if len(after.view.history) == len(model.view.history):  # an end by agreement is no turn
-        return after, (Say(onward),)
+        return after, (Say(onward), turns.sound(after))
     entry = after.view.history[-1]
     said = f"{messages.entry_line(entry, model.view.seats[entry.seat])}. {onward}"
     # A turn that was lost is shown as well, unless the pass screen tells of it.
     loudly = entry.kind == "failed" and not after.curtain
-    return after, (Toast(said) if loudly else Say(said),)
+    return after, (Toast(said) if loudly else Say(said), turns.sound(after))
 
 
 def _show_tiles(model: Model, env: Env) -> Step:
