@@ -31,10 +31,9 @@ from app.intents import (
 )
 from app.page.view import Node, find, text_of, walk
 from app.parts import arrangement
-from app.parts.crossword_dialogs import ExchangeDialog, LetterDialog, PassDialog, UnseenDialog
+from app.parts.crossword_dialogs import ExchangeDialog, LetterDialog, MenuDialog, PassDialog, UnseenDialog
 from app.parts.crossword_intents import ExchangeNow, Letter, Light, PassNow, PlaceNow, Rack, Shuffle
 from app.parts.drafting import DOUBLE_TAP_MS
-from app.parts.table_bar import MenuDialog
 from app.parts.turns import BRIEF_MS
 from app.table import Ui
 from app.tables import globe, hexabble

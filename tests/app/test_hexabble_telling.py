@@ -10,7 +10,8 @@ from app.page.view import Node, find, text_of, walk
 from app.parts.crossword_dialogs import LegendDialog
 from app.parts.crossword_intents import PlaceNow
 from app.tables.hexabble import messages, telling
-from engine.hexabble.match import Entry, Word
+from engine.hexabble.match import Entry
+from engine.hexabble.moves import Word
 from engine.hexabble.verdict import Reason
 from tests.app.hexabble_table import begun, lay, with_rack, with_state
 

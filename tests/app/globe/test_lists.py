@@ -2,8 +2,7 @@
 
 from app.intents import CloseDialog, OpenDialog, Tap, TapHandle
 from app.page.view import Node, find, text_of, walk
-from app.parts.crossword_dialogs import LegendDialog
-from app.parts.table_bar import MenuDialog
+from app.parts.crossword_dialogs import LegendDialog, MenuDialog
 from app.tables.globe.intents import HouseDialog
 from engine.globe.board import LOOPS
 from engine.globe.geometry import VECTORS
