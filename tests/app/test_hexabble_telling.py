@@ -35,13 +35,13 @@ def reds(at, model):
 def test_a_turn_that_was_lost_names_the_words_that_failed(reason, texts):
     """H13: whatever the reason."""
     words = tuple(Word(text, "touch", ("I9",), 0) for text in texts)
-    line = messages.entry_line(Entry(0, "failed", 0, words=words, reason=reason), "Ann")
+    line = messages.entry_line(Entry(seat=0, kind="failed", total=0, words=words, reason=reason), "Ann")
     assert line.startswith("Ann lost the turn: ") and all(text in line for text in texts)
     assert not line.endswith(".") and reason.value not in line
 
 
 def test_a_lost_turn_without_a_word_to_name_still_says_why():
-    line = messages.entry_line(Entry(0, "failed", 0, reason=Reason.THREE_TILE), "Ann")
+    line = messages.entry_line(Entry(seat=0, kind="failed", total=0, reason=Reason.THREE_TILE), "Ann")
     assert line == "Ann lost the turn: a letter touched three others and made no word with any of them"
 
 

@@ -110,20 +110,20 @@ def test_a_tile_hides_a_used_premium_but_a_laid_one_still_counts_it():
 @pytest.mark.parametrize(
     ("entry", "line"),
     [
-        (Entry(0, "placed", 10, words=(Word("CAT", "main", ("I9",), 10),), score=10), "Ann: CAT for 10 points"),
+        (Entry(seat=0, kind="placed", total=10, words=(Word("CAT", "main", ("I9",), 10),), score=10), "Ann: CAT for 10 points"),
         (
-            Entry(0, "placed", 1, words=(Word("AT", "cross", ("I9",), 0), Word("CAT", "main", ("I9",), 1)), score=1),
+            Entry(seat=0, kind="placed", total=1, words=(Word("AT", "cross", ("I9",), 0), Word("CAT", "main", ("I9",), 1)), score=1),
             "Ann: CAT and 1 more for 1 point",
         ),
-        (Entry(0, "exchanged", 0, count=1), "Ann exchanged 1 tile"),
-        (Entry(0, "exchanged", 0, count=3), "Ann exchanged 3 tiles"),
-        (Entry(0, "passed", 0), "Ann passed"),
+        (Entry(seat=0, kind="exchanged", total=0, count=1), "Ann exchanged 1 tile"),
+        (Entry(seat=0, kind="exchanged", total=0, count=3), "Ann exchanged 3 tiles"),
+        (Entry(seat=0, kind="passed", total=0), "Ann passed"),
         (
-            Entry(0, "failed", 0, words=(Word("KEKK", "main", ("I9",), 0),), reason=Reason.NOT_A_WORD),
+            Entry(seat=0, kind="failed", total=0, words=(Word("KEKK", "main", ("I9",), 0),), reason=Reason.NOT_A_WORD),
             "Ann lost the turn: KEKK is not in the word list",
         ),
         (
-            Entry(0, "failed", 0, words=(Word("AB", "touch", ("I9",), 0),), reason=Reason.TOUCHES),
+            Entry(seat=0, kind="failed", total=0, words=(Word("AB", "touch", ("I9",), 0),), reason=Reason.TOUCHES),
             "Ann lost the turn: AB is no word, and a letter may ignore one touch only",
         ),
     ],

@@ -97,7 +97,7 @@ def _tiles(value: object) -> tuple[str, ...]:
 
 def _aside(model: AnyCrossword, beside: Beside, cells: Container[str]) -> Aside:
     """The rack, the draft and the question that were kept, as far as they fit the seat to play."""
-    to_move = model.match.seen_by(None).turn
+    to_move = model.match.seen_by(None).to_move
     view = model.match.seen_by(to_move)
     rack = _tiles(beside.get("rack"))
     if sorted(rack) != sorted(view.rack):
