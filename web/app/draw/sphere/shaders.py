@@ -137,8 +137,8 @@ varying float vCover;
 void main() {
   float past = head - vWhere.x;
   float on = past < 0.0 ? exp(-past * past * 9.0) : exp(-past * mix(1.3, 0.75, vWhere.z));
-  on = mix(on, exp(-past * past * 3.2), vWhere.y);
-  float core = exp(-past * past * 6.0) * max(vWhere.z, vWhere.y) * vCover * vCover;
+  on = mix(on, exp(-past * past * 2.2), vWhere.y);
+  float core = exp(-past * past * 5.0) * max(vWhere.z, vWhere.y) * vCover;
   gl_FragColor = vec4(mix(vColour, vec3(1.0), core * 0.8), vCover * on * strength * mix(0.72, 0.95, vWhere.z));
 }
 """
