@@ -269,7 +269,7 @@ void main() {
   if (vShape == 1.0) out_ *= 1.25 - 0.35 * cos(5.0 * atan(from.x, -from.y));
   float inside = 1.0 - smoothstep(1.0 - soft, 1.0, out_);
   vec3 colour = vColour.rgb;
-  if (vShape == 2.0) colour = mix(colour, mix(halo, vec3(1.0), 0.35), smoothstep(0.93 - soft, 0.93, out_));
+  if (vShape == 2.0) colour = mix(colour, mix(halo, vec3(1.0), 0.35), 0.8 * smoothstep(0.965 - soft, 0.965, out_));
   gl_FragColor = vec4(colour, vColour.a * inside);
 }
 """
