@@ -83,7 +83,7 @@ def facing(direction: Vector, north: Vector) -> Rotation:
     s = 2 * sqrt(1 + rows[i][i] - rows[j][j] - rows[k][k])
     out = [0.0, 0.0, 0.0, (rows[k][j] - rows[j][k]) / s]
     out[i], out[j], out[k] = s / 4, (rows[j][i] + rows[i][j]) / s, (rows[k][i] + rows[i][k]) / s
-    return tuple(out)
+    return (out[0], out[1], out[2], out[3])
 
 
 # -- motion ----------------------------------------------------------------------------------------------------

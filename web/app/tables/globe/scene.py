@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
@@ -20,6 +21,8 @@ from app.tables.globe.looking import PAN_MS
 from app.tables.globe.model import Model
 from engine.globe.board import CELLS
 from engine.globe.flat_map import flat_map
+from engine.globe.judge import Verdict
+from engine.globe.view import View
 
 GLOW_MS = 900.0
 LAND_MS = 150.0
@@ -51,26 +54,25 @@ def scene(model: Model, ui: Ui) -> GlobeScene | Scene:
         bool(model.glow),
         model.flat and (moves.lying(ui.size),),
     )
-    pieces, marks, joins, spots, words = _lying(model, over, key, ui)
+    lies = _lying(model, over, key, ui)
     glow, landing = _glow(model, ui), _landing(model, ui)
     drawn = 1 - model.view.bag_size / FULL_BAG
     if model.flat:
-        return flat.scene(
-            model.camera, moves.lying(ui.size), moves.flat_bounds(ui.size), pieces, marks, joins, glow, landing, spots
-        )
+        bounds, lying = moves.flat_bounds(ui.size), moves.lying(ui.size)
+        return flat.scene(model.camera, lying, bounds, lies.pieces, lies.marks, lies.joins, glow, landing, lies.spots)
     return GlobeScene(
         turn,
         model.look.zoom_at(ui.now),
-        pieces,
-        marks,
-        joins,
+        lies.pieces,
+        lies.marks,
+        lies.joins,
         model.cursor,
         glow,
         landing,
         moving or ui.now - model.panned < PAN_MS,
-        spots,
+        lies.spots,
         hour(drawn) * model.look.arrived(ui.now),
-        _trail(model, words, ui),
+        _trail(model, lies.words, ui),
     )
 
 
@@ -142,25 +144,36 @@ def _lands(model: Model, now: float) -> bool:
 
 def _landing(model: Model, ui: Ui) -> tuple[str, float] | None:
     """The tile just laid comes down, ever slower, and then rests."""
-    if ui.still or not _lands(model, ui.now):
+    if ui.still or model.landed is None or not _lands(model, ui.now):
         return None
     cell, since = model.landed
     return cell, (1 - max(ui.now - since, 0) / LAND_MS) ** 3
 
 
-_kept: dict = {"key": None, "lying": None}
+@dataclass(frozen=True, slots=True)
+class _Lying:
+    """What lies on the globe, and of what it was made: these are held, so that no other object has their ids meanwhile."""
+
+    key: tuple[object, ...]
+    made_of: tuple[View, Verdict | None]
+    pieces: tuple[Piece, ...]
+    marks: tuple[Mark, ...]
+    joins: tuple[Joined, ...]
+    spots: tuple[Spot, ...]
+    words: Words
 
 
-def _lying(model: Model, over: str | None, key: tuple, ui: Ui) -> tuple:
+_kept: list[_Lying] = []
+"""The last one."""
+
+
+def _lying(model: Model, over: str | None, key: tuple[object, ...], ui: Ui) -> _Lying:
     """What lies on the globe; made anew only when it changed, so that a spin compares nothing but one key."""
-    if _kept["key"] != key or _kept["view"] is not model.view or _kept["preview"] is not model.preview:
-        _kept.update(
-            key=key,
-            view=model.view,
-            preview=model.preview,  # held, so that their ids stay theirs
-            lying=(_pieces(model), _marks(model, over), _joins(model), _spots(model, ui), _previewed(model)),
-        )
-    return _kept["lying"]
+    if not _kept or _kept[0].key != key:
+        made_of = (model.view, model.preview)
+        marks = _marks(model, over)
+        _kept[:] = [_Lying(key, made_of, _pieces(model), marks, _joins(model), _spots(model, ui), _previewed(model))]
+    return _kept[0]
 
 
 def _pieces(model: Model) -> tuple[Piece, ...]:
@@ -219,7 +232,7 @@ def _joins(model: Model) -> tuple[Joined, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _label(cell: str, tile: str | None, fresh: bool, joins: tuple) -> str:
+def _label(cell: str, tile: str | None, fresh: bool, joins: tuple[tuple[str, str], ...]) -> str:
     return messages.cell_label(cell, tile, fresh, joins)
 
 
