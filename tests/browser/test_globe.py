@@ -179,7 +179,7 @@ def _settled(page, table, cell, turn, token):
     )
 
 
-def test_a_frame_is_six_draws_and_nothing_is_drawn_while_nothing_changes(browser):
+def test_a_frame_is_ten_draws_at_most_and_nothing_is_drawn_while_nothing_changes(browser):
     page, table = _counted(browser)
     page.js("window.__draws = 0; window.__frames = []")
     x, y = table.place_of("B")
@@ -187,7 +187,7 @@ def test_a_frame_is_six_draws_and_nothing_is_drawn_while_nothing_changes(browser
     page.wait_js("window.__frames.length > 3", "a few frames")
     _rest(page)
     frames, draws = page.js("return [window.__frames.length, window.__draws]")
-    assert draws and draws / frames <= 6
+    assert draws and draws / frames <= 10
     assert _drawn_in_a_second(page) == 0
 
 
@@ -209,7 +209,7 @@ def test_a_tile_that_is_laid_comes_down_on_its_cell_and_then_nothing_is_drawn(br
     _rest(page)
     assert _like(pixels.look(page).at(left + x, top + y), _token(page, "globe-cell"))
     frames, draws = page.js("return [window.__frames.length, window.__draws]")
-    assert draws / frames <= 6
+    assert draws / frames <= 10
     assert _drawn_in_a_second(page) == 0
 
 
@@ -262,8 +262,8 @@ def _rest(page):
         look();""")
 
 
-@pytest.mark.parametrize("ratio, drawn", [(1, 1), (2, 2), (3, 2)])
-def test_it_is_drawn_in_the_devices_own_pixels_up_to_two(browser, ratio, drawn):
+@pytest.mark.parametrize("ratio, drawn", [(1, 1), (2, 2), (3, 3), (4, 3)])
+def test_it_is_drawn_in_the_devices_own_pixels_up_to_three(browser, ratio, drawn):
     page = browser(SMALL_PHONE | {"deviceScaleFactor": ratio})
     Table(page, 3).still().begin()
     page.wait_js(
@@ -317,7 +317,7 @@ def test_a_lost_context_comes_back_with_the_draft_untouched(browser):
             turn,
         )
     )
-    assert _like(colour, _token(page, "globe-cell")) and sum(colour) > 400
+    assert _like(colour, _token(page, "globe-cell")) and sum(colour) > 0.8 * sum(_token(page, "globe-cell"))
 
 
 @pytest.mark.parametrize(

@@ -137,8 +137,8 @@ varying float vCover;
 void main() {
   float past = head - vWhere.x;
   float on = past < 0.0 ? exp(-past * past * 9.0) : exp(-past * mix(1.3, 0.75, vWhere.z));
-  on = mix(on, exp(-past * past * 3.2), vWhere.y);
-  float core = exp(-past * past * 6.0) * max(vWhere.z, vWhere.y) * vCover * vCover;
+  on = mix(on, exp(-past * past * 2.2), vWhere.y);
+  float core = exp(-past * past * 5.0) * max(vWhere.z, vWhere.y) * vCover;
   gl_FragColor = vec4(mix(vColour, vec3(1.0), core * 0.8), vCover * on * strength * mix(0.72, 0.95, vWhere.z));
 }
 """
@@ -269,7 +269,7 @@ void main() {
   if (vShape == 1.0) out_ *= 1.25 - 0.35 * cos(5.0 * atan(from.x, -from.y));
   float inside = 1.0 - smoothstep(1.0 - soft, 1.0, out_);
   vec3 colour = vColour.rgb;
-  if (vShape == 2.0) colour = mix(colour, mix(halo, vec3(1.0), 0.35), smoothstep(0.93 - soft, 0.93, out_));
+  if (vShape == 2.0) colour = mix(colour, mix(halo, vec3(1.0), 0.35), 0.8 * smoothstep(0.965 - soft, 0.965, out_));
   gl_FragColor = vec4(colour, vColour.a * inside);
 }
 """

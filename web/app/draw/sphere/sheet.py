@@ -29,12 +29,12 @@ def draw(canvas: Any, face: str) -> None:
             _write(context, letter, x, y, 0.5, face)
             continue
         value = VALUES[letter] if letter.isupper() else 0
-        left, up, right, down = (0.085, 0.02, 0.315, 0.18) if star else (0.05, 0.03, 0.315, 0.275)
+        left, up, right, down = (0.085, 0.02, 0.27, 0.16) if star else (0.05, 0.03, 0.315, 0.275)
         if not value:
             left = up = 0.0
         _write(context, letter.upper(), x - left * GLYPH, y - up * GLYPH, 0.8, face)
         if value:
-            _write(context, str(value), x + right * GLYPH, y + down * GLYPH, 0.22 if star else 0.26, face, 600)
+            _write(context, str(value), x + right * GLYPH, y + down * GLYPH, 0.2 if star else 0.26, face, 600)
 
 
 def _write(context: Any, text: str, x: float, y: float, size: float, face: str, weight: int = 700) -> None:

@@ -21,7 +21,7 @@ from engine.globe.mesh import SHAPES, tangent
 
 _BEFORE, _BEYOND = 1.2, 3.4
 """How far before the first cell a light begins, and after the last it ends: there nothing of it is seen."""
-_WIDE = 0.03
+_WIDE = 0.045
 
 
 def running(words: tuple[tuple[str, ...], ...], gone: float, cell_ms: float, strength: float = 1.0) -> Trail | None:
@@ -83,7 +83,7 @@ def _turned(way: Vector) -> Vector:
 def _flare(cell: str, i: int) -> array[float]:
     """Rays that shoot out of a star as the light passes it."""
     shape, out = SHAPES[cell], array("f")
-    points = rays(shape, 2.6, 0.7, TILE_TOP + 0.01)
+    points = rays(shape, 3.4, 0.8, TILE_TOP + 0.01)
     core = at_plane(shape, middle(points[0], points[0]), 0.0, TILE_TOP + 0.01)
     bright, gone = NUMBER["globe-comet"], NUMBER["globe-comet"] + FADE
     for a, b in zip((points[-1], *points[:-1]), points):

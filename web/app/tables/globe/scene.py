@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import Never
@@ -41,10 +42,8 @@ def scene(model: Model, ui: Ui) -> GlobeScene | Scene:
     if moving and model.held is not None and model.pointer is not None and not model.flat:
         over = _under(model, turn, ui)  # the globe turns under a finger that rests
     key = (
-        id(model.view),
         model.draft,
         model.held,
-        id(model.preview),
         model.light,
         over,
         model.cursor,
@@ -53,26 +52,25 @@ def scene(model: Model, ui: Ui) -> GlobeScene | Scene:
         bool(model.glow),
         model.flat and (chart.lying(ui.size),),
     )
-    pieces, marks, joins, spots, words = _lying(model, over, key, ui)
+    lies = _lying(_Asked(model, over, key, ui))
     glow, landing = _glow(model, ui), _landing(model, ui)
     drawn = 1 - model.view.bag_size / FULL_BAG
     if model.flat:
-        return flat.scene(
-            model.camera, chart.lying(ui.size), chart.flat_bounds(ui.size), pieces, marks, joins, glow, landing, spots
-        )
+        bounds, lying = chart.flat_bounds(ui.size), chart.lying(ui.size)
+        return flat.scene(model.camera, lying, bounds, lies.pieces, lies.marks, lies.joins, glow, landing, lies.spots)
     return GlobeScene(
         turn,
         model.look.zoom_at(ui.now),
-        pieces,
-        marks,
-        joins,
+        lies.pieces,
+        lies.marks,
+        lies.joins,
         model.cursor,
         glow,
         landing,
         moving or ui.now - model.panned < PAN_MS,
-        spots,
+        lies.spots,
         hour(drawn) * model.look.arrived(ui.now),
-        _trail(model, words, ui),
+        _trail(model, lies.words, ui),
     )
 
 
@@ -144,25 +142,50 @@ def _lands(model: Model, now: float) -> bool:
 
 def _landing(model: Model, ui: Ui) -> tuple[str, float] | None:
     """The tile just laid comes down, ever slower, and then rests."""
-    if ui.still or not _lands(model, ui.now):
+    if ui.still or model.landed is None or not _lands(model, ui.now):
         return None
     cell, since = model.landed
     return cell, (1 - max(ui.now - since, 0) / LAND_MS) ** 3
 
 
-_kept: dict = {"key": None, "lying": None}
+@dataclass(frozen=True, slots=True)
+class _Lying:
+    """What lies on the globe, whichever way it is turned."""
+
+    pieces: tuple[Piece, ...]
+    marks: tuple[Mark, ...]
+    joins: tuple[Joined, ...]
+    spots: tuple[Spot, ...]
+    words: Words
 
 
-def _lying(model: Model, over: str | None, key: tuple, ui: Ui) -> tuple:
-    """What lies on the globe; made anew only when it changed, so that a spin compares nothing but one key."""
-    if _kept["key"] != key or _kept["view"] is not model.view or _kept["preview"] is not model.preview:
-        _kept.update(
-            key=key,
-            view=model.view,
-            preview=model.preview,  # held, so that their ids stay theirs
-            lying=(_pieces(model, over), _marks(model, over), _joins(model), _spots(model, ui), _previewed(model)),
+class _Asked:
+    """A model as far as what lies on the globe depends on it; equal while that is the same, so that a spin makes nothing anew.
+
+    Views and previews are compared by identity: a new one comes whenever something changed.
+    """
+
+    __slots__ = ("key", "model", "over", "ui")
+
+    def __init__(self, model: Model, over: str | None, key: tuple[object, ...], ui: Ui) -> None:
+        self.model, self.over, self.key, self.ui = model, over, key, ui
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, _Asked)
+            and self.key == other.key
+            and self.model.view is other.model.view
+            and self.model.preview is other.model.preview
         )
-    return _kept["lying"]
+
+    def __hash__(self) -> int:
+        return hash((id(self.model.view), id(self.model.preview), self.key))
+
+
+@lru_cache(maxsize=2)
+def _lying(asked: _Asked) -> _Lying:
+    model, over = asked.model, asked.over
+    return _Lying(_pieces(model, over), _marks(model, over), _joins(model), _spots(model, asked.ui), _previewed(model))
 
 
 def _pieces(model: Model, over: str | None) -> tuple[Piece, ...]:
@@ -224,7 +247,7 @@ def _joins(model: Model) -> tuple[Joined, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _label(cell: str, tile: str | None, fresh: bool, joins: tuple) -> str:
+def _label(cell: str, tile: str | None, fresh: bool, joins: tuple[tuple[str, str], ...]) -> str:
     return messages.cell_label(cell, tile, fresh, joins)
 
 
