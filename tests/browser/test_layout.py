@@ -184,10 +184,10 @@ def test_no_part_of_a_table_zooms_by_a_double_tap(room):
 
 
 def test_full_screen_gives_the_board_the_place_of_the_bar(room):
-    horrible_table.Table(room, 3).begin(5, 2)
+    hexabble_table.Table(room).begin(7, "Ann", "Ben").show_tiles()
     before = layout.board_box(room)
     room.js("document.querySelector('.table').classList.add('full')")
     layout.settle(room)
-    left, top, wide, high = layout.board_box(room)
+    _, _, wide, high = layout.board_box(room)
     assert high > before[3] + 40 and wide == before[2]
     assert layout.faults(room) == []
