@@ -54,6 +54,19 @@ def look(page: Page, state: str, boxes: Boxes | None = None, only: str = "") -> 
     return found
 
 
+def look_where(page: Page, boxes: Boxes) -> None:
+    """Only where the board lies now, in all sizes."""
+    for name, size in SIZES.items():
+        page.resize(size)
+        for percent in (100, 200):
+            layout.text_size(page, percent)
+            layout.settle(page)
+            boxes[name, percent].add(tuple(layout.board_box(page)))
+    layout.text_size(page, 100)
+    page.resize(PHONE)
+    layout.settle(page)
+
+
 def moved(boxes: Boxes) -> dict[tuple[str, int], set[tuple[float, ...]]]:
     """The sizes in which the board did not stay where it was."""
     return {where: found for where, found in boxes.items() if len(found) > 1}
@@ -78,13 +91,14 @@ def test_hexabble_for_four(room):
     move = table.best_move()
     for count, (cell, tile) in enumerate(move.tiles, 1):
         table.tap_tile(cell, tile)
-        if count in (1, len(move.tiles)):
-            found += look(room, f"{count} tiles laid", boxes)
+        if count == 1:
+            look_where(room, boxes)
+    found += look(room, "laid", boxes)
     assert moved(boxes) == {}
     for label in ("Exchange", "Pass"):
         table.press(label)
         room.find("dialog")
-        found += look(room, label)
+        found += look(room, label, only="small")
         close(room)
     assert found == []
 
@@ -131,7 +145,7 @@ def test_horrible_hex_for_three_and_the_common_card(room):
     move = table.good_move()
     table.tap_cell(move.cell)
     room.wait(lambda _: "chosen" in table.label(move.cell), "the tile to be chosen")
-    found += look(room, "chosen", boxes)
+    look_where(room, boxes)
     table.tap_cell(move.paths[0][1])
     table.wait_phase(hh.Phase.DRAW)
     room.tap("#act")
@@ -140,7 +154,7 @@ def test_horrible_hex_for_three_and_the_common_card(room):
     space = hh.pending(table.state()).options[0][0]
     table.tap_cell(space)
     room.wait(lambda _: "not placed yet" in table.label(space), "the tile over its space")
-    found += look(room, "hanging", boxes)
+    look_where(room, boxes)
     assert moved(boxes) == {}
     assert found == []
 
@@ -170,10 +184,10 @@ def test_no_part_of_a_table_zooms_by_a_double_tap(room):
 
 
 def test_full_screen_gives_the_board_the_place_of_the_bar(room):
-    horrible_table.Table(room, 3).begin(5, 2)
+    hexabble_table.Table(room).begin(7, "Ann", "Ben").show_tiles()
     before = layout.board_box(room)
     room.js("document.querySelector('.table').classList.add('full')")
     layout.settle(room)
-    left, top, wide, high = layout.board_box(room)
+    _, _, wide, high = layout.board_box(room)
     assert high > before[3] + 40 and wide == before[2]
     assert layout.faults(room) == []

@@ -80,6 +80,17 @@ def test_what_can_move_is_raised_a_little_and_what_cannot_lies_flat():
         assert (round(x, 3), round(y - (RAISED if cell in can else 0), 3)) in found
 
 
+def test_in_the_first_turn_what_can_be_touched_has_a_ring():
+    model, at = begun(2, 3)
+    can = {travel.cell for travel in model.view.legal}
+    rings = [
+        item for item in at.scene(model).layers[2].items if isinstance(item, Poly) and item.stroke and not item.fill
+    ]
+    assert can and sum(len(ring.rings) for ring in rings) == len(can)
+    touched = at.send(model, tap(min(can)))
+    assert touched.chosen and at.scene(touched).layers[2].items != at.scene(model).layers[2].items
+
+
 def test_nothing_is_raised_while_a_tile_is_placed():
     model, at = reach(lambda m: m.phase is hh.Phase.PLACE)
     heights = {round(hex_centre(*cell)[1], 3) for cell in model.view.field}

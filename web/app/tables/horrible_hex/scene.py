@@ -268,9 +268,13 @@ def _rested(model: Model) -> list[Item]:
         return []
     if model.phase is hh.Phase.MOVE and model.chosen is None:
         raised = _movable(model)
-        high = tuple(cell for cell in model.last if cell in raised)
-        flat = tuple(cell for cell in model.last if cell not in raised)
-        return [*rings(high, "moved", 0.07, rise=RAISED), *rings(flat, "moved", 0.07)]
+        last, new = frozenset(model.last), model.view.turn < len(model.view.seats)
+        touch = tuple(sorted(raised - last)) if new else ()  # in each player's first turn it says so itself
+        return [
+            *rings(touch, "target", 0.06, rise=RAISED),
+            *rings(tuple(sorted(last & raised)), "moved", 0.07, rise=RAISED),
+            *rings(tuple(sorted(last - raised)), "moved", 0.07),
+        ]
     return rings(model.view.moved, "moved", 0.1) if model.phase is hh.Phase.DRAW else []
 
 
