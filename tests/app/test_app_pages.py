@@ -1,10 +1,12 @@
 """The whole app on a small browser: from page to page, setting up, playing, with nothing lost on the way."""
 
-import types
+from dataclasses import replace
 
 import pytest
 
-from app.tables import hexabble
+from app.club.intents import Change, SetupAnswer
+from app.intents import Key, ShowTiles
+from app.tables import Tables
 
 NAMES = ("Ann", "Ben")
 
@@ -15,7 +17,7 @@ def start_match(tab, names=NAMES, answers=()):
     for seat, name in enumerate(names):
         tab.fill(name_fields(tab)[seat], name)
     for answer in answers:
-        tab.send(("setup-answer", *answer))
+        tab.tell(SetupAnswer(*answer))
     return submit(tab)
 
 
@@ -23,6 +25,12 @@ def submit(tab):
     """Presses the button that sends the setup's form."""
     assert tab.happen("submit", tab.elements("form")[0]).prevented
     return tab.settle()
+
+
+def meaning(tab, kind, element):
+    """What an event on an element means, whoever it is for."""
+    found = tab.app.stage.meaning(kind, element)
+    return found.intent if found is not None else None
 
 
 def name_fields(tab):
@@ -49,10 +57,10 @@ def test_setting_up_and_starting_a_match(device):
 
 def test_the_focus_waits_for_the_page_however_late_its_frame_comes(device):
     tab = start_match(device.open())
-    tab.app.send(("show-tiles",))
+    tab.app.tell_table(ShowTiles())
     tab.stall(500)
     assert tab.settle().document.activeElement.id == "rack-0"
-    tab.app.send(("key", "ArrowDown", "board"))
+    tab.app.tell_table(Key("ArrowDown", "board"))
     tab.stall(500)
     assert tab.settle().document.activeElement.id == "cell-I10"
 
@@ -212,7 +220,7 @@ def test_play_again_seats_the_same_players_with_the_same_rules(device):
 
 def test_settings_are_kept_and_change_the_page(device):
     tab = device.open("settings")
-    (dark,) = [e for e in tab.elements("input") if tab.app.stage.intent("change", e) == ("setting", "theme", "dark")]
+    (dark,) = [e for e in tab.elements("input") if meaning(tab, "change", e) == Change("theme", "dark")]
     tab.happen("change", dark)
     tab.settle()
     assert tab.document.documentElement.attributes["data-theme"] == "dark"
@@ -247,21 +255,30 @@ def test_full_screen_fills_the_window_where_the_browser_has_none(device):
     tab.click("Full screen")
     assert any("full" in e.attributes.get("class", "").split() for e in tab.elements("section"))
     tab.click("Exit full screen")
-    assert not tab.app.shell.full_screen
+    assert not tab.app.club.shell.full_screen
 
 
 def test_a_bug_ends_in_a_kind_panel_with_the_save_kept(device):
     tab = start_match(device.open())
     kept = dict(device.texts)
-    tab.app.tables = {"hexabble": types.SimpleNamespace(**{**vars(hexabble), "update": _broken})}
-    tab.send(("show-tiles",))
+    lay_on(tab, replace(Tables()["hexabble"], update=_broken))
+    tab.send(ShowTiles())
     assert tab.dialogs[0].startswith("Something went wrong") and device.texts == kept
     assert "Traceback" in tab.console[0]
     tab.click("Copy the details")
-    assert tab.copied == tab.console
+    (details,) = tab.copied
+    assert details.startswith("Word Club test\n") and tab.console[0] in details
+    assert details.endswith("ShowTiles, CopyFault") or "ShowTiles" in details.rpartition("Last: ")[2]
     tab.click("Go on")
     assert tab.dialogs == [] and tab.model.curtain
     tab.console.clear()
+
+
+def lay_on(tab, place):
+    """Lays the match on another table of its game."""
+    table = tab.app.table
+    laid = place.lay(table.match, table.beside(), tab.app.world.env(table.match))
+    tab.app.club = replace(tab.app.club, table=laid)
 
 
 def _broken(*_):

@@ -1,13 +1,18 @@
 """The whole app and its storage: full, forbidden, shared with another tab, damaged; and matches that travel as text."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
-from app.keep.store import pack, unpack
-from app.tables import horrible_hex, lexigrid
+from app.club.intents import ExportMatch
+from app.intents import CloseDialog, OpenDialog, Pan, Resized, Tick, Zoom
+from app.keep.match import to_text
+from app.keep.saving import text_of
+from app.tables import Tables
+from engine.kernel.record import FORMAT, checksum
 from tests.app.fakes.browser import Device
-from tests.app.test_app_pages import name_fields, start_match, submit
+from tests.app.test_app_pages import lay_on, name_fields, start_match, submit
 from tests.app.test_store import OTHER
 
 KEY = "wordclub.match.hexabble"
@@ -35,11 +40,23 @@ def pass_turn(tab):
 
 
 def kept(device):
-    return unpack(device.texts[KEY])
+    """The saved match, as it lies."""
+    return json.loads(device.texts[KEY])
+
+
+def beside(device):
+    """What its table keeps beside it."""
+    return kept(device)["beside"]
 
 
 def events(device):
-    return len(json.loads(kept(device).record)["events"])
+    return len(kept(device)["events"])
+
+
+def record(text):
+    """A text without what lies beside the record."""
+    whole = json.loads(text)
+    return {name: whole[name] for name in whole if name not in ("beside", "checksum")}
 
 
 def asides(device):
@@ -51,21 +68,24 @@ def asides(device):
 
 def test_the_match_is_kept_from_its_first_moment_and_after_every_change(device):
     tab = start_match(device.open())
-    assert events(device) == 1 and kept(device).extra["curtain"] is True
+    assert events(device) == 1 and beside(device)["curtain"] is True
     tab.click("Show my tiles")
-    assert kept(device).extra["curtain"] is False
+    assert beside(device)["curtain"] is False
     laid = type_a_tile(tab)
-    assert kept(device).extra["draft"] == [[laid.cell, laid.slot, laid.tile]]
+    assert beside(device)["draft"] == [[laid.cell, laid.slot, laid.tile]]
     pass_turn(tab)
-    assert events(device) == 2 and "draft" not in kept(device).extra
+    assert events(device) == 2 and "draft" not in beside(device)
+
+
+def menu_of(tab):
+    """The dialog that the table's "More" opens."""
+    return tab.app.stage.meaning("click", tab.button("More")).intent.dialog
 
 
 def test_looking_around_writes_nothing(device):
     tab = shown(device)
     before = device.texts[KEY]
-    tab.send(
-        ("zoom", 2.0, 10, 10), ("pan", 5, 5), ("dialog", "menu"), ("close",), ("light", "I9"), ("resized",), ("tick",)
-    )
+    tab.send(Zoom(2.0, 10, 10), Pan(5, 5), OpenDialog(menu_of(tab)), CloseDialog(), Resized(), Tick())
     assert device.texts[KEY] == before
 
 
@@ -97,7 +117,7 @@ def test_a_device_that_fills_up_keeps_the_last_save_and_saves_again_by_itself(de
     assert tab.banners[0].startswith(NOT_SAVED) and device.texts[KEY] == before
     device.storage = "good"
     type_a_tile(tab, "J9")
-    assert tab.banners == [] and len(kept(device).extra["draft"]) == 2
+    assert tab.banners == [] and len(beside(device)["draft"]) == 2
 
 
 def test_trying_again_saves_what_is_on_the_table(device):
@@ -108,7 +128,7 @@ def test_trying_again_saves_what_is_on_the_table(device):
     assert tab.banners[0].startswith(NOT_SAVED)
     device.storage = "good"
     tab.click("Try again")
-    assert tab.banners == [] and len(kept(device).extra["draft"]) == 1
+    assert tab.banners == [] and len(beside(device)["draft"]) == 1
 
 
 def test_a_storage_cleared_in_mid_match_is_filled_again(device):
@@ -116,7 +136,7 @@ def test_a_storage_cleared_in_mid_match_is_filled_again(device):
     tab = shown(device)
     device.texts.clear()
     type_a_tile(tab)
-    assert tab.banners == [] and len(kept(device).extra["draft"]) == 1 and events(device) == 1
+    assert tab.banners == [] and len(beside(device)["draft"]) == 1 and events(device) == 1
 
 
 def test_an_old_match_that_finds_no_room_on_the_shelf_stays(device):
@@ -158,7 +178,7 @@ def test_the_stale_tab_shows_the_newest_and_then_saves_again(device):
     assert two.banners == [] and two.model.view.history == one.model.view.history and two.model.curtain
     two.click("Show my tiles")
     type_a_tile(two)
-    assert two.banners == [] and len(kept(device).extra["draft"]) == 1
+    assert two.banners == [] and len(beside(device)["draft"]) == 1
     assert one.settle().banners[0].startswith(ELSEWHERE)
 
 
@@ -166,7 +186,7 @@ def test_what_the_stale_tab_made_can_be_kept_as_a_copy(device):
     one, two = two_tabs(device, deaf=True)
     pass_turn(one)
     pass_turn(two)
-    mine = two.app.saver.text(two.model.match)
+    mine = text_of(two.app.table)
     two.click("Keep mine as a copy")
     assert asides(device) == [mine] and two.model.view.history == one.model.view.history and two.banners == []
 
@@ -180,7 +200,7 @@ def test_a_new_match_in_a_tab_that_was_stale_is_saved(device):
     assert events(device) == 1 and two.banners == []
     two.click("Show my tiles")
     laid = type_a_tile(two)
-    assert kept(device).extra["draft"] == [[laid.cell, laid.slot, laid.tile]]
+    assert beside(device)["draft"] == [[laid.cell, laid.slot, laid.tile]]
     assert len(asides(device)) == 1, "the match of the other tab is on the shelf"
 
 
@@ -205,8 +225,8 @@ def test_play_again_in_one_tab_loses_nothing_of_a_match_begun_in_the_other(devic
         tab.settle()
         tab.click(next(e for e in tab.elements("button") if e.textContent == "Play again"))
         if tab is two:
-            begun_first = kept(device).record
-    assert begun_first in [kept(device).record, *(unpack(text).record for text in asides(device))]
+            begun_first = record(device.texts[KEY])
+    assert begun_first in [record(text) for text in (device.texts[KEY], *asides(device))]
     assert one.banners == [] and not one.model.view.ended
 
 
@@ -231,8 +251,8 @@ def test_a_save_that_cannot_be_read_is_put_on_the_shelf_and_said(device, kind):
         (lambda text: text.replace('"seats":["Ann"', '"seats":["Eve"'), "changed or cut off"),
         (lambda text: text[:-20], "a part of it is missing"),
         (lambda text: "[" * 99_999, "a part of it is missing"),
-        (lambda text: "{}", "changed or cut off"),
-        (lambda text: resealed(text, format=2), "newer version"),
+        (lambda text: "{}", "not that of a match"),
+        (lambda text: resealed(text, format=FORMAT + 1), "newer version"),
         (lambda text: resealed(text, rules=99), "newer version"),
         (lambda text: resealed(text, game="tarock"), "not at this club"),
         (lambda text: resealed(text, seats=["Ann"]), "cannot have happened"),
@@ -244,25 +264,23 @@ def test_a_save_that_cannot_be_read_is_put_on_the_shelf_and_said(device, kind):
 )
 def test_a_record_that_tells_no_match_is_refused_in_plain_words(device, change, told):
     shown(device)
-    record = change(kept(device).record)
-    device.texts[KEY] = pack(record, {}, 5)
+    damaged = change(device.texts[KEY])
+    device.texts[KEY] = damaged
     tab = device.open("hexabble")
     assert tab.route == "setup" and told in tab.toasts[0]
     assert_plain(tab.toasts[0])
-    assert asides(device) == [record] and KEY not in device.texts
+    assert asides(device) == [damaged] and KEY not in device.texts
     # The same text, pasted into the import, changes nothing and is told the same way.
     before = dict(device.texts)
-    importing(tab, record)
+    importing(tab, damaged)
     assert told in tab.dialogs[0] and device.texts == before
     assert_plain(tab.elements("p")[-1].textContent)
 
 
 def resealed(text, **changes):
-    """A record with other contents and a sum that fits them."""
-    from engine.kernel.record import _checksum
-
+    """A text with other contents and a sum that fits them."""
     document = {**json.loads(text), **changes}
-    return json.dumps({**document, "checksum": _checksum(document)})
+    return json.dumps({**document, "checksum": checksum(document)})
 
 
 def assert_plain(text):
@@ -293,7 +311,7 @@ def test_a_draft_that_fits_no_more_costs_only_the_draft(device):
         {"answers": 7, "draft": "x"},
         {"dialog": ["exchange", None]},
     ):
-        device.texts[KEY] = pack(tab.app.saver.text(tab.model.match), {"curtain": False, **extra}, 9)
+        device.texts[KEY] = to_text(tab.model.match, {"curtain": False, **extra})
         again = device.open("hexabble")
         assert again.route == "table" and again.model.draft == () and again.model.view.scores == (0, 0)
 
@@ -323,7 +341,7 @@ def test_a_match_goes_on_at_another_device(device):
     other = importing(there.open(), f"\n  {text} \n")
     assert other.route == "table" and other.dialogs == [] and other.model.curtain
     assert other.model.match == tab.model.match
-    assert json.loads(unpack(there.texts[KEY]).record) == json.loads(text)
+    assert record(there.texts[KEY]) == record(text)
     assert other.model.answers["check"] == "challenge", "play again keeps the rules"
     assert other.console == []
     there.close()
@@ -344,7 +362,7 @@ def test_a_match_can_be_imported_from_its_file(device):
     tab.visit("settings").click("Import a match")
     (field,) = [e for e in tab.elements("input") if e.attributes.get("type") == "file"]
     tab.choose_file(field, text)
-    assert tab.route == "table" and tab.app.saver.text(tab.model.match) == text
+    assert tab.route == "table" and to_text(tab.model.match) == text
 
 
 def test_an_import_puts_the_match_under_way_on_the_shelf(device):
@@ -420,14 +438,18 @@ def test_a_match_on_the_shelf_can_be_exported(device):
     assert "rack" not in "".join(e.textContent for e in tab.elements("dialog"))  # it may be a match of any game
 
 
-def test_an_export_says_what_it_gives_away_in_the_words_of_its_game(device, monkeypatch):
+def test_an_export_says_what_it_gives_away_in_the_words_of_its_game(device):
     tab = shown(device).click("More").click("Export match")
     assert "every rack" in tab.text()
-    monkeypatch.setattr(tab.app.table, "EXPORT_NOTE", "It holds the grid.", raising=False)
-    tab.send(("export",))
+    lay_on(tab, replace(Tables()["hexabble"], export_note="It holds the grid."))
+    tab.tell(ExportMatch())
     assert "It holds the grid." in tab.text() and "every rack" not in tab.text()
-    for table in (lexigrid, horrible_hex):
-        assert table.EXPORT_NOTE and "rack" not in table.EXPORT_NOTE
+
+
+@pytest.mark.parametrize("game", ["lexigrid", "horrible-hex"])
+def test_games_without_racks_do_not_speak_of_any(game):
+    note = Tables()[game].export_note
+    assert note and "rack" not in note
 
 
 def test_the_shelf_of_a_full_device_is_not_emptied_by_taking_up(device):

@@ -147,8 +147,9 @@ class Runner:
             self._tell(intents.NotLaid())
             return
         self._tell(intents.Laid(game, text))
-        if forget is not None and self._store.read_match(game) is not None:  # safe where it lies now
-            self._store.forget_aside(forget)
+        written = self._shell().seen
+        if forget is not None and written is not None and self._store.read_match(game) == written:
+            self._store.forget_aside(forget)  # safe where it lies now
 
     def _set_aside(self, game: str, text: str, drop: bool, told: str, then_newest: bool) -> None:
         kept = self._store.set_aside(game, text) is not None

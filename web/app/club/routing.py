@@ -9,7 +9,7 @@ from dataclasses import replace
 from app.club import intents
 from app.club.dialogs import ReplaceDialog
 from app.club.setup import SameName, Setup, new_setup, seats_of, with_problem, within
-from app.club.shell import Club, with_banner
+from app.club.shell import Club, Shell, with_banner
 from app.club.world import World
 from app.commands import (
     AskToPersist,
@@ -104,7 +104,7 @@ def _away(club: Club, route: str, title: str, world: World) -> Step:
 
 def _reading(club: Club, route: str, help_of: str, title: str, world: World) -> Step:
     """The rules, or about the club: a match that lies on the table stays there, without the menu that led here."""
-    shell = replace(club.shell, route=route, help_of=help_of, dialog=None)
+    shell = replace(club.shell, route=route, help_of=help_of, dialog=None, back=_address_of(club.shell))
     table = club.table
     commands: Commands = ()
     if table is not None and club.shell.route == "table":
@@ -121,17 +121,48 @@ def _left(club: Club, world: World) -> Step:
     return after, (CancelHands(), *commands, *saving.after_change(club.table, after))
 
 
+def _from_another(club: Club, game: str, world: World) -> Step:
+    """Away from another game's table, where an address leads from it to this game's."""
+    if club.table is None or club.table.place.name == game:
+        return club, ()
+    club, commands = _left(club, world)
+    return _without_table(club), commands
+
+
+def _without_save(club: Club, game: str) -> Club:
+    """What is saved of a game cannot be read, whatever it says of itself: nothing is under way there."""
+    shell = club.shell
+    saves = {other: line for other, line in shell.saves.items() if other != game}
+    return Club(replace(shell, saves=saves, going=shell.going - {game}), club.table)
+
+
 def _without_table(club: Club) -> Club:
     return Club(with_banner(club.shell, "elsewhere", False))
 
 
+def _address_of(shell: Shell) -> str:
+    """Where one comes back to from the rules: where one was, and from one page of them to another where that came from."""
+    match shell.route:
+        case "table":
+            return shell.game
+        case "setup":
+            return f"{shell.game}/new"
+        case "page":
+            return f"{shell.game}/{shell.page_name}"
+        case "settings":
+            return "settings"
+        case "home":
+            return ""
+    return shell.back
+
+
 def _back(club: Club, world: World) -> Step:
-    """From the rules to the table they were read at; from a table's page to the table or to its setup."""
+    """From the rules to where they were opened; from a table's page to the table or to its setup."""
     shell = club.shell
     if club.table is not None and shell.route in _BESIDE_TABLE:
         where = shell.game
     else:
-        where = f"{shell.game}/new" if shell.route == "page" or shell.setup is not None else ""
+        where = f"{shell.game}/new" if shell.route == "page" else shell.back
     after, commands = go(club, where, world)
     return after, (SetAddress(where), *commands)
 
@@ -150,11 +181,13 @@ def _opened(club: Club, game: str, world: World, afresh: bool = False) -> Step:
             return club, ()
         if shell.route in _BESIDE_TABLE:
             return _on_show(club, club.table, shell.seen)
+    club, left = _from_another(club, game, world)
     found = saving.found(game, world)
     if found.table is None:
         club, commands = _set_up(club, place, world)
-        return club, (*found.commands, *commands)
-    return _on_show(_without_table(club), found.table, found.seen)
+        return _without_save(club, game), (*left, *found.commands, *commands)
+    club, commands = _on_show(_without_table(club), found.table, found.seen)
+    return club, (*left, *commands)
 
 
 def _on_show(club: Club, table: OnTable, seen: str | None) -> Step:
@@ -177,16 +210,16 @@ def _beside_page(club: Club, place: TablePlace, name: str, world: World) -> Step
 def _arrive(club: Club, place: TablePlace, rest: str, world: World) -> Step:
     """An address that asks the table for more than to be shown, such as a link to join a round."""
     assert place.arrive is not None
+    club, commands = _from_another(club, place.name, world)
     table, seen = club.table, club.shell.seen
-    commands: Commands = ()
-    if table is None or club.shell.game != place.name:
+    if table is None:
         found = saving.found(place.name, world)
-        table, seen, commands = found.table, found.seen, found.commands
+        table, seen, commands = found.table, found.seen, (*commands, *found.commands)
     arrival = place.arrive(rest, table.match if table is not None else None, world.env(None))
     if isinstance(arrival, SetUpWith) or table is None:
         answers, problem = (arrival.answers, arrival.problem) if isinstance(arrival, SetUpWith) else ({}, "")
         club, more = _set_up(club, place, world, answers, problem)
-        return club, (*commands, *more)
+        return (_without_save(club, place.name) if table is None else club), (*commands, *more)
     club, more = _on_show(club, table, seen)
     commands = (*commands, SetAddress(place.name, replace=True), *more)
     if isinstance(arrival, GoToTable) and arrival.intent is not None:

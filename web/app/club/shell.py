@@ -25,7 +25,7 @@ class Shell:
     `route` is "home", "help", "about", "settings", "setup", "table" or "page" (a table's page beside the match, which is then
     `page`, named `page_name`). `help_of` is the game whose help is read, or "". `saves` has a line for each game with a saved match,
     `going` those of them that are under way. `seen` is the text of the match on the table as it was last read or written: what
-    else lies in the store is another tab's. `importing` is what stands in the import dialog's field.
+    else lies in the store is another tab's. `importing` is what stands in the import dialog's field; `back` is the address to which one comes back from the rules.
     """
 
     route: str = "home"
@@ -46,6 +46,7 @@ class Shell:
     can_scan: bool = False
     seen: str | None = None
     importing: str = ""
+    back: str = ""
     shelf: int = 0  # counts what has changed on the shelf, so that it is shown anew
 
 

@@ -105,7 +105,10 @@ def found(game: str, world: World) -> Found:
     if text is None:
         return Found(None, None)
     try:
-        return Found(laid(text, world), text)
+        table = laid(text, world)
+        if table.place.name != game:
+            raise ValueError(f"expected a match of {game}, got one of {table.place.name}")
+        return Found(table, text)
     except ValueError as wrong:
         told = f"The saved match cannot be read: {plainly(wrong)}"
         return Found(None, None, (SetAside(game, text, drop=True, told=told),))
@@ -165,7 +168,7 @@ def _line(name: str, text: str, world: World) -> str:
     game = name.split(".")[1]
     try:
         match, _ = read(Games(world), text)
-        return world.tables[game].summary(match)
+        return world.tables[match.game.GAME].summary(match)
     except Exception:  # an unreadable save is what the shelf is for
         return f"{game}: a save that cannot be read"
 
@@ -186,7 +189,7 @@ def update(club: Club, intent: SavingIntent, world: World) -> tuple[Club, Comman
                 return Club(with_banner(shell, "not-saved", not world.usable()), table), ()
             return club, (Save(table.place.name, text_of(table), shell.seen),)
         case intents.StorageChanged(key):
-            ours = table is not None and shell.route == "table" and key == f"match.{table.place.name}"
+            ours = table is not None and key == f"match.{table.place.name}"
             return Club(with_banner(shell, "elsewhere", True), table) if ours else club, ()
         case intents.KeepCopy():
             return club, _keep_copy(table)
