@@ -149,37 +149,27 @@ async function instantiate(source, imports) {
 
 // The functions that no start needs come when the page rests, or there and then where Python asks for one of them.
 let fetchRest = () => {};
-function firstHalf({ instance, module }, imports) {
-  const kept = "wordclub_first_", first = {}, exports = {};
-  for (const [name, thing] of Object.entries(instance.exports)) if (name.startsWith(kept)) first[name.slice(kept.length)] = thing; else exports[name] = thing;
-  const all = { ...imports, wordclub_first: first }, { wordclub_rest_is_there: there, __indirect_function_table: table } = exports;
-  delete exports.wordclub_rest_is_there;
-  const wholly = path => FILES[path] && "sha256-" + btoa(String.fromCharCode(...FILES[path][2].match(/../g).map(byte => parseInt(byte, 16))));
-  fetchRest = async () => {
-    for (const cache of ["default", "reload"]) if (!there.value) try {
-      await instantiateAsItWas(fetchAsItWas(beside(REST), { cache, integrity: wholly(REST) }), all);
-      there.value = 1;
-    } catch (error) {
-      console.warn(REST, String(error));
-    }
-    if (!there.value) setTimeout(fetchRest, STALLED);
-  };
-  table.set(LOADER, callable(() => {
+function firstHalf(made, imports) {
+  const half = halves(made, imports, LOADER, join => {
     performance.mark("rest-in-haste");
     const request = new XMLHttpRequest();
     request.open("GET", beside(REST), false);   // Python cannot wait in the middle of a function
     request.overrideMimeType("text/plain; charset=x-user-defined");
     request.send();
-    new WebAssembly.Instance(new WebAssembly.Module(Uint8Array.from(request.responseText, letter => letter.charCodeAt())), all);
-    there.value = 1;
-  }));
-  return { module, instance: { exports } };
-}
-
-// A function as WebAssembly calls it: a module that gives out what it is given.
-function callable(run) {
-  const module = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 2, 5, 1, 0, 0, 0, 0, 7, 4, 1, 0, 0, 0]);
-  return new WebAssembly.Instance(new WebAssembly.Module(module), { "": { "": run } }).exports[""];
+    join(Uint8Array.from(request.responseText, letter => letter.charCodeAt()));
+  });
+  const integrity = "sha256-" + btoa(String.fromCharCode(...FILES[REST][2].match(/../g).map(byte => parseInt(byte, 16))));
+  fetchRest = async () => {
+    for (const cache of ["default", "reload"]) if (!half.there.value) try {
+      await instantiateAsItWas(fetchAsItWas(beside(REST), { cache, integrity }), half.all);
+      half.there.value = 1;
+      performance.mark("rest-is-there");
+    } catch (error) {
+      console.warn(REST, String(error));
+    }
+    if (!half.there.value) setTimeout(fetchRest, STALLED);
+  };
+  return half.made;
 }
 
 const resources = new PerformanceObserver(list => {          // modules: they cannot be counted while they come

@@ -149,7 +149,9 @@ def _boot(
     needed |= {stdlib: "Python's library", f"{core}/core.js": "PyScript", f"{core}/{chunk}": "PyScript"}
     needed |= {rest: "Python"} if rest else {}
     needed |= {app: "the games", assets.url("lexicon.bin"): "the word lists"}
-    script = (WEB / "boot.mjs").read_text(encoding="utf-8")
+    # One file: it is the page's first step, and a second would be a second wait.
+    script = (WEB / "halves.mjs").read_text(encoding="utf-8").replace("export ", "")
+    script += (WEB / "boot.mjs").read_text(encoding="utf-8")
     for mark, value in {
         "@CORE@": f"{beside(core)}/core.js",
         "@PYODIDE@": f"{beside(pyodide)}/pyodide.mjs",
@@ -188,7 +190,13 @@ def _described(plain: str, data: bytes) -> list[str | int]:
 def _build_id(assets: Assets) -> str:
     """Tells two builds apart whose players saw something else: all that the page is made of goes in."""
     parts = dict(assets.files)
-    for path in [*archives.app_sources(), *(WEB / "help").glob("*.md"), WEB / "index.html", WEB / "boot.mjs"]:
+    for path in [
+        *archives.app_sources(),
+        *(WEB / "help").glob("*.md"),
+        *WEB.glob("*.mjs"),
+        WEB / "late.py",
+        WEB / "index.html",
+    ]:
         parts[path.relative_to(ROOT).as_posix()] = path.read_bytes()
     return digest(*(part for name, data in sorted(parts.items()) for part in (name.encode(), data)))[:8]
 
