@@ -110,9 +110,18 @@ def test_a_tile_hides_a_used_premium_but_a_laid_one_still_counts_it():
 @pytest.mark.parametrize(
     ("entry", "line"),
     [
-        (Entry(seat=0, kind="placed", total=10, words=(Word("CAT", "main", ("I9",), 10),), score=10), "Ann: CAT for 10 points"),
         (
-            Entry(seat=0, kind="placed", total=1, words=(Word("AT", "cross", ("I9",), 0), Word("CAT", "main", ("I9",), 1)), score=1),
+            Entry(seat=0, kind="placed", total=10, words=(Word("CAT", "main", ("I9",), 10),), score=10),
+            "Ann: CAT for 10 points",
+        ),
+        (
+            Entry(
+                seat=0,
+                kind="placed",
+                total=1,
+                words=(Word("AT", "cross", ("I9",), 0), Word("CAT", "main", ("I9",), 1)),
+                score=1,
+            ),
             "Ann: CAT and 1 more for 1 point",
         ),
         (Entry(seat=0, kind="exchanged", total=0, count=1), "Ann exchanged 1 tile"),

@@ -268,7 +268,7 @@ def _rested(model: Model) -> list[Item]:
         return []
     if model.phase is hh.Phase.MOVE and model.chosen is None:
         raised = _movable(model)
-        last, new = frozenset(model.last), model.view.turn < len(model.view.seats)
+        last, new = frozenset(model.last), model.view.turns < len(model.view.seats)
         touch = tuple(sorted(raised - last)) if new else ()  # in each player's first turn it says so itself
         return [
             *rings(touch, "target", 0.06, rise=RAISED),
