@@ -48,7 +48,7 @@ def update(club: Club, intent: RoutingIntent, world: World) -> Step:
             return _opened(club, game, world, afresh=True)
         case intents.Laid(game, text):
             began = club.shell.route == "setup"
-            club, commands = _on_show(_without_table(club), saving.laid(text, world), None)
+            club, commands = _on_show(_without_table(club), saving.laid(text, world), None, new=True)
             return club, (SetAddress(game, replace=began), *commands, AskToPersist())
         case intents.TakeNewest():
             return _opened(_without_table(club), club.shell.game, world, afresh=True)
@@ -186,14 +186,16 @@ def _opened(club: Club, game: str, world: World, afresh: bool = False) -> Step:
     if found.table is None:
         club, commands = _set_up(club, place, world)
         return _without_save(club, game), (*left, *found.commands, *commands)
-    club, commands = _on_show(_without_table(club), found.table, found.seen)
+    club, commands = _on_show(_without_table(club), found.table, found.seen, found.went_on)
     return club, (*left, *commands)
 
 
-def _on_show(club: Club, table: OnTable, seen: str | None) -> Step:
+def _on_show(club: Club, table: OnTable, seen: str | None, new: bool = False) -> Step:
+    """A table on the page. What is `new` of it is saved; to look at a saved match writes nothing."""
     shell = replace(club.shell, route="table", game=table.place.name, setup=None, page=None, dialog=None, seen=seen)
     after = Club(shell, table)
-    return after, (ShowPage("table", shell.game, table.place.title), *saving.after_change(None, after))
+    saved = saving.after_change(None, after) if new else ()
+    return after, (ShowPage("table", shell.game, table.place.title), *saved)
 
 
 def _beside_page(club: Club, place: TablePlace, name: str, world: World) -> Step:
@@ -211,16 +213,16 @@ def _arrive(club: Club, place: TablePlace, rest: str, world: World) -> Step:
     """An address that asks the table for more than to be shown, such as a link to join a round."""
     assert place.arrive is not None
     club, commands = _from_another(club, place.name, world)
-    table, seen = club.table, club.shell.seen
+    table, seen, new = club.table, club.shell.seen, False
     if table is None:
         found = saving.found(place.name, world)
-        table, seen, commands = found.table, found.seen, (*commands, *found.commands)
+        table, seen, new, commands = found.table, found.seen, found.went_on, (*commands, *found.commands)
     arrival = place.arrive(rest, table.match if table is not None else None, world.env(None))
     if isinstance(arrival, SetUpWith) or table is None:
         answers, problem = (arrival.answers, arrival.problem) if isinstance(arrival, SetUpWith) else ({}, "")
         club, more = _set_up(club, place, world, answers, problem)
         return (_without_save(club, place.name) if table is None else club), (*commands, *more)
-    club, more = _on_show(club, table, seen)
+    club, more = _on_show(club, table, seen, new)
     commands = (*commands, SetAddress(place.name, replace=True), *more)
     if isinstance(arrival, GoToTable) and arrival.intent is not None:
         after, said = table.sent(arrival.intent, world.env(table.match))

@@ -91,11 +91,13 @@ def after_change(before: OnTable | None, club: Club) -> Commands:
 class Found:
     """The saved match of a game on its table, None where there is none; `seen` is its text as it lies in the store.
 
-    An unreadable one is set aside, by `commands`, and said.
+    `went_on`: it has gone on by being opened (sand has run out meanwhile), so that it is to be saved. An unreadable one is set
+    aside, by `commands`, and said.
     """
 
     table: OnTable | None
     seen: str | None
+    went_on: bool = False
     commands: Commands = ()
 
 
@@ -105,13 +107,14 @@ def found(game: str, world: World) -> Found:
     if text is None:
         return Found(None, None)
     try:
-        table = laid(text, world)
-        if table.place.name != game:
-            raise ValueError(f"expected a match of {game}, got one of {table.place.name}")
-        return Found(table, text)
+        match, beside = read(Games(world), text)
+        if game != match.game.GAME:
+            raise ValueError(f"expected a match of {game}, got one of {match.game.GAME}")
     except ValueError as wrong:
         told = f"The saved match cannot be read: {plainly(wrong)}"
-        return Found(None, None, (SetAside(game, text, drop=True, told=told),))
+        return Found(None, None, commands=(SetAside(game, text, drop=True, told=told),))
+    table = world.tables[game].lay(match, beside, world.env(None))
+    return Found(table, text, went_on=len(table.match.record.events) != len(match.record.events))
 
 
 def laid(text: str, world: World) -> OnTable:

@@ -89,7 +89,7 @@ def exchange(
         else ("Choose tiles first", "primary", OpenDialog(ExchangeDialog()))
     )
     body: tuple[Node[Intent] | None, ...] = (
-        h("p", "Choose the tiles to swap. It uses your turn and scores nothing."),
+        h("p", "Choose the tiles that go back into the bag for others. Your turn ends with it, without points."),
         h("p.warning", ends) if ends else None,
         exchange_picker(model.rack, slots, wild),
     )

@@ -55,4 +55,5 @@ TABLE: Table[Model, GlobeIntent] = Table(
     grab=grab,
     ghost=ghost,
     wants_key=wants_key,
+    covered=lambda model: model.curtain,
 )

@@ -181,7 +181,7 @@ def _opening(both: tuple[str, ...]) -> Node[Never]:
         h("h1", "House rules", tabindex="-1"),
         h(
             "p",
-            "Agree on these before you start. They are kept on this device and taken over when a new match starts; a match under way keeps the rules it began with.",
+            "Settle them between you first. This device remembers them, and every new match takes them over; one that is under way goes on by those it began with.",
         ),
         wrong,
     )

@@ -50,4 +50,5 @@ TABLE: Table[Model, HexabbleIntent] = Table(
     grab=grab,
     ghost=ghost,
     wants_key=wants_key,
+    covered=lambda model: model.curtain,
 )

@@ -93,4 +93,5 @@ TABLE: Table[Model, HexIntent] = Table(
     ghost=ghost,
     holds=holds,
     wants_key=wants_key,
+    covered=lambda model: model.curtain,
 )

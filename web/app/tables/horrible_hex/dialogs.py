@@ -26,7 +26,12 @@ from engine.kernel.outcome import Outcome
 
 _MEANS = (
     (hh.How.SLIDE, "S.....", "Slide, a chevron", "one step into the space beside it, which must be empty."),
-    (hh.How.JUMP, "J.....", "Jump, a bow over a dot", "over the row of tiles beside it, onto the first empty space."),
+    (
+        hh.How.JUMP,
+        "J.....",
+        "Jump, an arrow hopping over a tile",
+        "over the row of tiles beside it, onto the first empty space.",
+    ),
     (hh.How.PUSH, "P.....", "Push, an arrow against a bar", "one step, shoving along the row in front of it."),
     (hh.How.SWAP, "W.....", "Swap, two opposed arrows", "changes places with the tile beside it."),
 )
