@@ -1,0 +1,215 @@
+"""What the old letters around an empty cell of the globe ask of a letter laid there, and what they can give for it.
+
+On a loop, and on an edge away from stars, a crossing run is a word or the play is none, so all that is asked is a set of letters (a
+number with bit 0 for A). A run that ends at a star may be joined there, so nothing is asked and `judge` decides (G6, G7).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from ..kernel.tiles import SHOWN, VALUES
+from ..kernel.wordgraph import Graph
+from .board import CELLS
+from .paths import Joins
+from .premiums import PASS_FACTOR
+from .ways import AROUND, EDGE_WAYS, NUMBERS, ON_EDGES, ON_LINE, OUT, STAR_CELLS, THROUGH, WAYS
+from .words import letter_factor, word_factor
+
+ALL_LETTERS = (1 << 26) - 1
+NO_LETTER = -1
+
+
+class Crossing(NamedTuple):
+    """An empty cell on a word along one line.
+
+    `allowed` are the letters that fit; `base` is what the old letters across count, `lines` how many runs they are (a new
+    letter counts once in each). `sure` is false where a run may be read in more ways than one: then `base` and `lines` are
+    0, and `more` is the most such runs can count beside a letter of no value, times `times` what one more point in it gives.
+    """
+
+    allowed: int
+    base: int
+    lines: int
+    sure: bool
+    more: int
+    times: int
+
+
+class Position:
+    """The globe for a search: by cell number the letter number there (or NO_LETTER) and its value.
+
+    `graphs` are those of the words that may be played, house words among them; `factors` are what premiums make of a letter
+    and of a word on each cell.
+    """
+
+    def __init__(
+        self, board: Mapping[str, str], joins: Joins, premiums: Mapping[str, str], graphs: Iterable[Graph]
+    ) -> None:
+        self.graphs = tuple(graphs)
+        self.letters = [NO_LETTER] * len(CELLS)
+        self.values = [0] * len(CELLS)
+        for name, tile in board.items():
+            self.letters[NUMBERS[name]] = ord(SHOWN[tile]) - 65
+            self.values[NUMBERS[name]] = VALUES[tile]
+        self.letter_factors = [letter_factor(cell, premiums) for cell in CELLS]
+        self.word_factors = [word_factor(cell, premiums) for cell in CELLS]
+        # G7: the rays that an earlier join has taken, as the ways out along them.
+        self.closed_rays: frozenset[int] = frozenset(
+            way
+            for star, pairs in joins.items()
+            for pair in pairs
+            for way in OUT[NUMBERS[star]]
+            if CELLS[WAYS[way].cells[-1]] in pair
+        )
+        self.anchors = (
+            frozenset(
+                near
+                for cell in range(len(CELLS))
+                if self.letters[cell] >= 0
+                for near in AROUND[cell]
+                if self.letters[near] < 0
+            )
+            if board
+            else frozenset(range(len(CELLS)))
+        )
+        self._known: dict[tuple[int, int], Crossing] = {}
+        self._arms: dict[int, tuple[int, int]] = {}
+
+    def crossing(self, cell: int, line: int) -> Crossing:
+        """What the other lines through an empty cell say of a letter of a word on `line`."""
+        found = self._known.get((cell, line))
+        if found is None:
+            found = self._known[cell, line] = self._star(cell) if cell in STAR_CELLS else self._hexagon(cell, line)
+        return found
+
+    def _hexagon(self, cell: int, line: int) -> Crossing:
+        allowed, base, lines, sure, more, times = ALL_LETTERS, 0, 0, True, 0, 0
+        factor = self.word_factors[cell]
+        # A word on an edge may bend, and its other letters then lie on other edges.
+        own = ON_EDGES if 2 * line < EDGE_WAYS else ON_LINE[line]
+        for way, place in THROUGH[cell]:
+            if WAYS[way].line == line:
+                continue
+            lead, tail, ends = self._run(way, place)
+            if not lead and not tail:
+                continue
+            if len(lead) + len(tail) + 1 >= len(WAYS[way].cells) and WAYS[way].closed:
+                allowed = 0  # the loop would be full
+                continue
+            count = sum(self.values[at] for at in (*lead, *tail))
+            stars = [end for end in ((*lead, cell, *tail)[0], (*lead, cell, *tail)[-1]) if end in STAR_CELLS]
+            if stars or any(own >> end & 1 for end in ends):
+                sure = False
+                tails, passes = 0, 1
+                for star in stars:
+                    far, doubled = self.beyond(star)
+                    tails += far
+                    passes *= doubled
+                # Where a letter of the same move may lie in the run, too, what it can count there is in `meeting`.
+                more += (count + tails) * factor * passes
+                times += factor * passes
+                if not stars:
+                    more += self.meeting(ends, own)
+                continue
+            allowed &= self.fitting(lead, tail)
+            base += count * factor
+            lines += factor
+        return Crossing(allowed, base, lines, sure, more, times)
+
+    def _star(self, cell: int) -> Crossing:
+        more, times = 0, 0
+        for way in OUT[cell]:
+            if self.letters[WAYS[way].cells[1]] >= 0:
+                far, passes = self.beyond(cell)
+                count, on = self._arm(way)
+                more += (count + on + far) * passes
+                times += passes
+        return Crossing(ALL_LETTERS, 0, 0, False, more, times)
+
+    def meeting(self, ends: Sequence[int], own: int) -> int:
+        """What a run can count beside what is known if letters of the same move lie at its `ends`, too. Generous."""
+        total = 0
+        for end in ends:
+            if own >> end & 1:
+                total += 10 * 3 * 4 + 4 * sum(self.values[at] for at in AROUND[end])
+                for way, place in THROUGH[end]:
+                    lead, tail, _ = self._run(way, place)
+                    total += 4 * sum(self.values[at] for at in (*lead, *tail))
+        return total
+
+    def beyond(self, star: int) -> tuple[int, int]:
+        """The most that a word can go on to count beyond a star: (letters, factor of its passes)."""
+        most = max((sum(self._arm(way)) for way in OUT[star]), default=0)
+        # Every further star is reached over a full edge.
+        full = any(self.letters[WAYS[way].cells[-2]] >= 0 and self._arm(way)[1] for way in OUT[star])
+        return most, PASS_FACTOR ** (3 if full else 1)
+
+    def _arm(self, way: int) -> tuple[int, int]:
+        """What the old letters on a way out from a star count, and what lies beyond its far star if it gets there."""
+        known = self._arms.get(way)
+        if known is None:
+            cells = WAYS[way].cells
+            total, place = 0, 1
+            while place < len(cells) and self.letters[cells[place]] >= 0:
+                total += self.values[cells[place]]
+                place += 1
+            on = sum(self.values) if place == len(cells) - 1 or place == len(cells) else 0
+            known = self._arms[way] = total, on
+        return known
+
+    def _run(self, way: int, place: int) -> tuple[list[int], list[int], list[int]]:
+        """The old letters before and after a cell of a way, in order, and the empty cells where they stop."""
+        cells, closed, letters = WAYS[way].cells, WAYS[way].closed, self.letters
+        size = len(cells)
+        lead: list[int] = []
+        tail: list[int] = []
+        ends: list[int] = []
+        for row, step in ((lead, -1), (tail, 1)):
+            at = place + step
+            while len(row) < size - 1:
+                if not closed and not 0 <= at < size:
+                    break
+                cell = cells[at % size]
+                if letters[cell] < 0:
+                    ends.append(cell)
+                    break
+                row.append(cell)
+                at += step
+        lead.reverse()
+        return lead, tail, ends
+
+    def fitting(self, lead: Sequence[int], tail: Sequence[int]) -> int:
+        """The letters that make a word, one way or the other, between rows of cells (G4)."""
+        before = [self.letters[cell] for cell in lead]
+        behind = [self.letters[cell] for cell in tail]
+        fits = 0
+        for graph in self.graphs:
+            fits |= between(graph, before, behind) | between(graph, behind[::-1], before[::-1])
+        return fits
+
+
+def between(graph: Graph, lead: Sequence[int], tail: Sequence[int]) -> int:
+    """The letters that make a word of the graph between the letters before and after them."""
+    edges, bit, node = graph.edges, graph.bit, graph.root
+    for letter in lead:
+        rest = edges[node >> 8] >> letter
+        if not rest & 1:
+            return 0
+        node = edges[(node >> 8) + rest.bit_count()]
+    fits = 0
+    at = node >> 8
+    head = edges[at]
+    for letter in range(26):
+        if head >> letter & 1:
+            node = edges[at + (head >> letter).bit_count()]
+            for follower in tail:
+                rest = edges[node >> 8] >> follower
+                if not rest & 1:
+                    break
+                node = edges[(node >> 8) + rest.bit_count()]
+            else:
+                if node & bit:
+                    fits |= 1 << letter
+    return fits
