@@ -41,13 +41,19 @@ class Position:
     """The globe for a search: by cell number the letter number there (or NO_LETTER) and its value.
 
     `graphs` are those of the words that may be played, house words among them; `factors` are what premiums make of a letter
-    and of a word on each cell.
+    and of a word on each cell. No letter in hand counts more than `most`.
     """
 
     def __init__(
-        self, board: Mapping[str, str], joins: Joins, premiums: Mapping[str, str], graphs: Iterable[Graph]
+        self,
+        board: Mapping[str, str],
+        joins: Joins,
+        premiums: Mapping[str, str],
+        graphs: Iterable[Graph],
+        most: int = 10,
     ) -> None:
         self.graphs = tuple(graphs)
+        self.most = most
         self.letters = [NO_LETTER] * len(CELLS)
         self.values = [0] * len(CELLS)
         for name, tile in board.items():
@@ -88,12 +94,17 @@ class Position:
         allowed, base, lines, sure, more, times = ALL_LETTERS, 0, 0, True, 0, 0
         factor = self.word_factors[cell]
         # A word on an edge may bend, and its other letters then lie on other edges.
+        sure_line = 2 * line >= EDGE_WAYS
         own = ON_EDGES if 2 * line < EDGE_WAYS else ON_LINE[line]
         for way, place in THROUGH[cell]:
             if WAYS[way].line == line:
                 continue
             lead, tail, ends = self._run(way, place)
             if not lead and not tail:
+                if not sure_line and any(own >> end & 1 and end in AROUND[cell] for end in ends):
+                    # Past a star a letter may come to lie right beside this one.
+                    more += 2 * self.most * max(self.letter_factors[at] for at in (cell, *ends)) * factor
+                    times += factor
                 continue
             if len(lead) + len(tail) + 1 >= len(WAYS[way].cells) and WAYS[way].closed:
                 allowed = 0  # the loop would be full
@@ -107,11 +118,15 @@ class Position:
                     far, doubled = self.beyond(star)
                     tails += far
                     passes *= doubled
-                # Where a letter of the same move may lie in the run, too, what it can count there is in `meeting`.
-                more += (count + tails) * factor * passes
-                times += factor * passes
+                # A letter of the same move may lie in the run, too, and the old letters beyond it.
+                meets, also = 0, 1
                 if not stars:
-                    more += self.meeting(ends, own)
+                    for end in ends:
+                        if own >> end & 1:
+                            meets += self.most * self.letter_factors[end] + self._beyond_on(way, end)
+                            also *= self.word_factors[end]
+                more += (count + tails + meets) * factor * passes * also
+                times += factor * passes * also
                 continue
             allowed &= self.fitting(lead, tail)
             base += count * factor
@@ -128,16 +143,10 @@ class Position:
                 times += passes
         return Crossing(ALL_LETTERS, 0, 0, False, more, times)
 
-    def meeting(self, ends: Sequence[int], own: int) -> int:
-        """What a run can count beside what is known if letters of the same move lie at its `ends`, too. Generous."""
-        total = 0
-        for end in ends:
-            if own >> end & 1:
-                total += 10 * 3 * 4 + 4 * sum(self.values[at] for at in AROUND[end])
-                for way, place in THROUGH[end]:
-                    lead, tail, _ = self._run(way, place)
-                    total += 4 * sum(self.values[at] for at in (*lead, *tail))
-        return total
+    def _beyond_on(self, way: int, cell: int) -> int:
+        """What the old letters on both sides of a cell of a way count."""
+        lead, tail, _ = self._run(way, WAYS[way].cells.index(cell))
+        return sum(self.values[at] for at in (*lead, *tail))
 
     def beyond(self, star: int) -> tuple[int, int]:
         """The most that a word can go on to count beyond a star: (letters, factor of its passes)."""
@@ -155,7 +164,7 @@ class Position:
             while place < len(cells) and self.letters[cells[place]] >= 0:
                 total += self.values[cells[place]]
                 place += 1
-            on = sum(self.values) if place == len(cells) - 1 or place == len(cells) else 0
+            on = sum(self.values) if place == len(cells) else 0
             known = self._arms[way] = total, on
         return known
 

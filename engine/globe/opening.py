@@ -11,6 +11,7 @@ from typing import NamedTuple
 from ..kernel.leftovers import NONE, Leftovers
 from ..kernel.tiles import VALUES
 from ..kernel.wordgraph import Graph
+from .beginnings import arrangements
 from .board import CELLS
 from .crossings import Position
 from .premiums import PASS_FACTOR
@@ -86,21 +87,9 @@ def spelled(rack: Sequence[str], graph: Graph) -> Iterator[Spelled | None]:
                     continue
                 longer, laid = text + name, (*tiles, tile)
                 if onward & bit and len(longer) > 1:
-                    yield from (Spelled(longer, way) for way in _ways(laid))
+                    yield from (Spelled(longer, way) for way in arrangements(laid))
                 if left.count[remains]:
                     steps.append((onward, remains, longer, laid))
-
-
-def _ways(tiles: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """The tiles, and each blank changed with the letters that it shows."""
-    yield tiles
-    for i, tile in enumerate(tiles):
-        if tile.islower():
-            for j, other in enumerate(tiles):
-                if other == tile.upper():
-                    changed = list(tiles)
-                    changed[i], changed[j] = other, tile
-                    yield tuple(changed)
 
 
 def promising(position: Position, rack: Sequence[str], seven: int) -> list[tuple[int, Row]]:

@@ -9,21 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
+from math import prod
 from typing import NamedTuple
 
 from ..kernel.leftovers import NONE, Leftovers
 from ..kernel.tiles import VALUES
 from ..kernel.wordgraph import Graph, graph_of
+from .beginnings import Indexed, arrangements, beginnings
 from .board import CELLS
 from .bounds import Bounds
-from .crossings import Position
+from .crossings import ALL_LETTERS, Crossing, Position
 from .house import HouseWords
 from .judge import RACK_SIZE, SEVEN_BONUS, judge
 from .opening import Spelled, laid_on, promising, spelled
 from .paths import Joins
 from .premiums import PASS_FACTOR, PREMIUMS
 from .readings import MIRROR_BONUS
-from .ways import OUT, STAR_CELLS, WAYS
+from .ways import NUMBERS, OUT, STAR_CELLS, WAYS
 from .words import Lexicon, is_mirror
 
 Laid = tuple[tuple[str, str], ...]
@@ -111,7 +113,8 @@ class _Search:
     ) -> None:
         self.board, self.joins, self.lexicon, self.premiums = board, joins, lexicon, premiums
         self.left = Leftovers(rack)
-        self.position = Position(board, joins, premiums, graphs_of(lexicon.words))
+        most = max((VALUES[tile] for tile in rack), default=0)
+        self.position = Position(board, joins, premiums, graphs_of(lexicon.words), most)
         self.blocking = isinstance(lexicon.words, HouseWords) and bool(lexicon.words.blocked)
         self.known: set[Laid] = set()
         self.steps: list[Step] = []
@@ -130,6 +133,8 @@ class _Search:
 
     def bounded(self, graph: Graph) -> Iterator[Play | None]:
         """The same, from the most promising start on, until none can come to what is wanted."""
+        indexed = beginnings(graph, self.left)
+        yield None
         for number, _ in enumerate(self.starts(graph)):
             if not number % 8:
                 yield None
@@ -138,9 +143,91 @@ class _Search:
         for most, step in starts:
             if most < self.floor:
                 break
-            self.steps.append(step)
+            if not self._begin(step, indexed):
+                self.steps.append(step)
             yield from self.walk()
             yield from self.judged_above(most)
+
+    def _begin(self, step: Step, indexed: Indexed) -> bool:
+        """Takes a first step by all beginnings that lead to the first cell where old letters have a say; False if it cannot."""
+        way, place, _, rack, total, _, _, _, flags, _, laid, used = step
+        if laid or used or rack or not self.board:
+            return False
+        cells, closed, position = WAYS[way].cells, WAYS[way].closed, self.position
+        row: list[int] = []
+        at = place
+        while position.letters[cells[at]] < 0 and cells[at] not in position.anchors:
+            cell = cells[at]
+            if cell in STAR_CELLS:
+                return False
+            row.append(cell)
+            at += 1
+            if at == len(cells):
+                if not closed:
+                    return False
+                at = 0
+        if not row or len(row) >= len(indexed):
+            return False
+        more = 0
+        for cell in row:
+            # Past a star a letter may come to lie beside this one; nothing else is asked of it.
+            more += position.crossing(cell, WAYS[way].line).more
+        names = [CELLS[cell] for cell in row]
+        factors = [position.letter_factors[cell] for cell in row]
+        factor = prod([position.word_factors[cell] for cell in row])
+        even = max(factors) == 1
+        covered = sum(1 << cell for cell in row)
+        whole, by_letter = indexed[len(row)]
+        cell, edges, left = cells[at], self.graph.edges, self.left
+        old = position.letters[cell]
+        if old >= 0:
+            wanted, fitting = 1 << old, by_letter[old]
+        else:
+            wanted = position.crossing(cell, WAYS[way].line).allowed
+            fitting = whole
+        for beginning in fitting:
+            node, remains, text, tiles, worth = beginning
+            if old < 0 and not edges[node >> 8] & wanted & (
+                ALL_LETTERS if left.after_wild[remains] != NONE else left.letters[remains]
+            ):
+                continue
+            for laid in (tiles,) if even or not beginning.twice else arrangements(tiles):
+                if not even:
+                    worth = sum([VALUES[tile] * times for tile, times in zip(laid, factors)])
+                named = tuple(zip(names, laid))
+                if old >= 0:
+                    self._go_on(way, at, node, remains, worth, factor, 0, more, flags, text, named, covered)
+                else:
+                    self.steps.append((way, at, node, remains, worth, factor, 0, more, flags, text, named, covered))
+        return True
+
+    def _swap(self, step: Step, letter: int, crossing: Crossing, node: int, rack: int) -> None:
+        """The blank that would show a letter laid before takes that letter's place, and the letter comes here.
+
+        Where a letter is in hand a blank need not show it, so of the two ways one is walked; this is the other, where it may gain.
+        """
+        way, place, _, _, total, factor, crossed, unsure, flags, text, laid, used = step
+        plain, cell = chr(65 + letter), WAYS[way].cells[place]
+        at, name = next((i, name) for i, (name, tile) in enumerate(laid) if tile == plain)
+        was, now = self.position.letter_factors[NUMBERS[name]], self.position.letter_factors[cell]
+        if now > was or crossing.lines or crossing.times:
+            value = _VALUES[letter] * now
+            # What the letter no longer counts across its old place is left in: `judge` decides.
+            self._go_on(
+                way,
+                place,
+                node,
+                rack,
+                total + value - _VALUES[letter] * was,
+                factor,
+                crossed + crossing.base + value * crossing.lines,
+                unsure + crossing.more + value * crossing.times,
+                flags | ASK,
+                text + plain,
+                (*laid[:at], (name, plain.lower()), *laid[at + 1 :], _PLAIN[cell][letter]),
+                used | 1 << cell,
+                True,
+            )
 
     def judged_above(self, most: int) -> Iterator[Play | None]:
         """Judges what waits and can count `most` or more, and is still wanted."""
@@ -267,8 +354,11 @@ class _Search:
             factor *= word_factors[cell]
             for blank in (False, True):
                 todo = wanted if blank else wanted & left.letters[rack]
-                if blank and left.after_wild[rack] == NONE:
-                    break
+                if blank:
+                    if left.after_wild[rack] == NONE:
+                        break
+                    if bounded:
+                        todo &= ~left.letters[rack]
                 while todo:
                     low = todo & -todo
                     todo ^= low
@@ -278,6 +368,14 @@ class _Search:
                         continue
                     remains = left.after_wild[rack] if blank else left.after_letter[rack][letter]
                     value = 0 if blank else _VALUES[letter] * letter_factors[cell]
+                    if blank and bounded and left.letters[0] & low:
+                        self._swap(
+                            (way, place, node, rack, total, factor, crossed, unsure, flags, text, laid, used),
+                            letter,
+                            crossing,
+                            onward,
+                            remains,
+                        )
                     self._go_on(
                         way,
                         place,
@@ -372,9 +470,7 @@ class _Search:
             if out == back or out in closed or used >> cell & 1:
                 continue
             if self.position.letters[cell] >= 0:
-                self._go_on(
-                    out, 1, node, rack, total, factor * PASS_FACTOR, crossed, unsure, flags, text, laid, used
-                )
+                self._go_on(out, 1, node, rack, total, factor * PASS_FACTOR, crossed, unsure, flags, text, laid, used)
             elif self.left.count[rack] and (flags & JOINED or self.needs[out][1] <= self.left.count[rack]):
                 self.steps.append(
                     (out, 1, node, rack, total, factor * PASS_FACTOR, crossed, unsure, flags, text, laid, used)
@@ -417,7 +513,14 @@ class _Search:
         elif self.waiting is not None:
             most = score + unsure + MIRROR_BONUS
             if most >= self.floor and tiles not in self.known:
-                heappush(self.waiting, (-most, tiles))
+                if score > self.floor:
+                    # Likely to be the best so far; the sooner that is known, the fewer walks are left to take.
+                    self.known.add(tiles)
+                    play = self.judged(tiles)
+                    if play is not None:
+                        self.found.append(play)
+                else:
+                    heappush(self.waiting, (-most, tiles))
         elif tiles not in self.known:
             self.known.add(tiles)
             play = self.judged(tiles)
@@ -436,4 +539,3 @@ class _Search:
         """Raises what is wanted to what was found, where not all plays are."""
         if self.waiting is not None and score - self.margin > self.floor:
             self.floor = score - self.margin
-
