@@ -81,7 +81,7 @@ class Position:
             else frozenset(range(len(CELLS)))
         )
         self._known: dict[tuple[int, int], Crossing] = {}
-        self._arms: dict[int, tuple[int, int]] = {}
+        self._arms: dict[tuple[int, int], tuple[int, int]] = {}
 
     def crossing(self, cell: int, line: int) -> Crossing:
         """What the other lines through an empty cell say of a letter of a word on `line`."""
@@ -115,7 +115,9 @@ class Position:
                 sure = False
                 tails, passes = 0, 1
                 for star in stars:
-                    far, doubled = self.beyond(star)
+                    cells = WAYS[way].cells
+                    # A crossing run with a star lies on an edge, a forward way; the way out from its last star is the other.
+                    far, doubled = self.beyond(star, way if star == cells[0] else way + 1, own)
                     tails += far
                     passes *= doubled
                 # A letter of the same move may lie in the run, too, and the old letters beyond it.
@@ -137,10 +139,11 @@ class Position:
         more, times = 0, 0
         for way in OUT[cell]:
             if self.letters[WAYS[way].cells[1]] >= 0:
-                far, passes = self.beyond(cell)
-                count, on = self._arm(way)
-                more += (count + on + far) * passes
-                times += passes
+                far, passes = self.beyond(cell, way, 0)
+                count, on = self._arm(way, 0)
+                factor = PASS_FACTOR if on else 1
+                more += (count + on + far) * passes * factor
+                times += passes * factor
         return Crossing(ALL_LETTERS, 0, 0, False, more, times)
 
     def _beyond_on(self, way: int, cell: int) -> int:
@@ -148,24 +151,41 @@ class Position:
         lead, tail, _ = self._run(way, WAYS[way].cells.index(cell))
         return sum(self.values[at] for at in (*lead, *tail))
 
-    def beyond(self, star: int) -> tuple[int, int]:
-        """The most that a word can go on to count beyond a star: (letters, factor of its passes)."""
-        most = max((sum(self._arm(way)) for way in OUT[star]), default=0)
-        # Every further star is reached over a full edge.
-        full = any(self.letters[WAYS[way].cells[-2]] >= 0 and self._arm(way)[1] for way in OUT[star])
-        return most, PASS_FACTOR ** (3 if full else 1)
+    def beyond(self, star: int, came: int, own: int) -> tuple[int, int]:
+        """The most that a word can go on to count beyond a star, reached along the way out `came`: (letters, factor).
 
-    def _arm(self, way: int) -> tuple[int, int]:
-        """What the old letters on a way out from a star count, and what lies beyond its far star if it gets there."""
-        known = self._arms.get(way)
+        Letters of the same move may lie on the cells `own`.
+        """
+        if came in self.closed_rays:
+            return 0, 1
+        most = further = 0
+        for way in OUT[star]:
+            if way != came and way not in self.closed_rays:
+                count, on = self._arm(way, own)
+                most = max(most, count)
+                further = max(further, on)
+        if further:
+            # Every further star is reached over a full edge.
+            return most + further, PASS_FACTOR**3
+        return (most, PASS_FACTOR) if most else (0, 1)
+
+    def _arm(self, way: int, own: int) -> tuple[int, int]:
+        """What the letters on a way out from a star count, new ones on `own` among them; and all there is beyond its far star.
+
+        A row of blanks counts nothing, so where letters lie this is 1 at least.
+        """
+        known = self._arms.get((way, own))
         if known is None:
             cells = WAYS[way].cells
             total, place = 0, 1
-            while place < len(cells) and self.letters[cells[place]] >= 0:
-                total += self.values[cells[place]]
+            while place < len(cells) and (self.letters[cells[place]] >= 0 or own >> cells[place] & 1):
+                cell = cells[place]
+                total += self.values[cell] if self.letters[cell] >= 0 else self.most * self.letter_factors[cell]
                 place += 1
+            if place > 1:
+                total = max(1, total)
             on = sum(self.values) if place == len(cells) else 0
-            known = self._arms[way] = total, on
+            known = self._arms[way, own] = total, on
         return known
 
     def _run(self, way: int, place: int) -> tuple[list[int], list[int], list[int]]:

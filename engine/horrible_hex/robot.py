@@ -7,7 +7,7 @@ complete themselves the turn after.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
@@ -29,21 +29,22 @@ class Skill:
     """How well a level plays.
 
     `sees` is the chance that it looks at what a move completes at all, `looks` that it looks at the next player's answers
-    as well; `places` how many places it tries for the drawn tile, 0 for any place; `dreams` whether it weighs its own next turn.
+    as well; `places` how many places it tries for the drawn tile, 0 for any place; `dreams` the chance that it weighs its own next
+    turn, too.
     """
 
     sees: float
     looks: float
     places: int
-    dreams: bool = False
+    dreams: float = 0
 
 
 SKILLS: dict[str, Skill] = {
     RANDOM: Skill(0, 0, 0),
-    BEGINNER: Skill(0.45, 0, 0),
-    CLUB: Skill(0.9, 0.1, 0),
-    EXPERT: Skill(1, 0.5, 3),
-    CHAMPION: Skill(1, 1, 40, dreams=True),
+    BEGINNER: Skill(1, 0.25, 1),
+    CLUB: Skill(1, 0.5, 3, dreams=0.1),
+    EXPERT: Skill(1, 0.75, 6, dreams=0.4),
+    CHAMPION: Skill(1, 1, 40, dreams=1),
     ONE_PLY: Skill(1, 0, 0),
 }
 LEVELS = tuple(SKILLS)
@@ -151,20 +152,20 @@ def _moving(view: View, rng: Random, skill: Skill) -> Iterator[AnyMove | None]:
         chosen = travels[int(rng.random() * len(travels))]
         yield Move(chosen.cell, chosen.side, chosen.how)
         return
-    looks = rng.random() < skill.looks
+    looks, dreams = rng.random() < skill.looks, rng.random() < skill.dreams
     best: tuple[float, float, AnyMove] | None = None
     choices = [(Move(travel.cell, travel.side, travel.how), travel) for travel in travels]
     for move, travel in choices:
         moved = after(field, travel.paths)
         worth = _net(view, moved, travel.moved, seat)
         if looks and not worth and len(view.seats) > 1:
-            worth += yield from _outlook(view, moved, seat, skill)
+            worth += yield from _outlook(view, moved, seat, dreams)
         best = _better(best, (worth, rng.random(), move))
         yield None
     if looks or (best is not None and best[0] < 0):
         worth = 0.0
         if looks and len(view.seats) > 1:
-            worth += yield from _outlook(view, field, seat, skill)
+            worth += yield from _outlook(view, field, seat, dreams)
         best = _better(best, (worth, rng.random(), Skip()))
     assert best is not None
     yield best[2]
@@ -176,7 +177,7 @@ def _better(
     return other if best is None or other[:2] > best[:2] else best
 
 
-def _outlook(view: View, field: Field, seat: int, skill: Skill) -> Iterator[None]:
+def _outlook(view: View, field: Field, seat: int, dreams: bool) -> Generator[None, None, float]:
     """What the field is worth to the seat that has just moved, before it places a tile."""
     yield None
     field = _turned_up(field)
@@ -184,7 +185,7 @@ def _outlook(view: View, field: Field, seat: int, skill: Skill) -> Iterator[None
     if len(view.seats) > 2:
         yield None
         worth -= _THREAT / 2 * _threats(view, field, _next(view, _next(view, seat)))
-    if skill.dreams:
+    if dreams:
         yield None
         worth += _OWN * _threats(view, field, seat)
     return worth
@@ -198,7 +199,7 @@ def _placing(view: View, rng: Random, skill: Skill) -> Iterator[AnyMove | None]:
         cell, turns = places[int(rng.random() * len(places))]
         yield Place(cell, turns)
         return
-    seat = view.seat
+    seat, dreams = view.seat, rng.random() < skill.dreams
     best: tuple[float, float, AnyMove] | None = None
     order = [(rng.random(), place) for place in places]
     order.sort()
@@ -210,7 +211,7 @@ def _placing(view: View, rng: Random, skill: Skill) -> Iterator[AnyMove | None]:
         worth = 0.0
         if len(view.seats) > 1:
             worth -= _threats(view, then, _next(view, seat))
-        if skill.dreams:
+        if dreams:
             yield None
             worth += _OWN * _threats(view, {**field, cell: laid(tile, turns)}, seat)
             worth += _CLOSE * sum(_close(view, field, cell, card) for card in _cards(view, seat))

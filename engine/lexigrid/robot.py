@@ -38,11 +38,11 @@ class Skill:
 
 
 SKILLS: dict[str, Skill] = {
-    RANDOM: Skill(10, 1.0, 1.0),
-    "beginner": Skill(12, 0.55, 0.05),
-    "club": Skill(19, 0.7, 0.15),
-    "expert": Skill(29, 0.85, 0.4),
-    "champion": Skill(42, 1.0, 0.8),
+    RANDOM: Skill(7, 1.0, 1.0),
+    "beginner": Skill(14, 0.6, 0.1),
+    "club": Skill(15, 0.7, 0.13),
+    "expert": Skill(16.5, 0.8, 0.19),
+    "champion": Skill(18, 0.9, 0.27),
 }
 LEVELS = tuple(SKILLS)
 
