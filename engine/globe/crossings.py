@@ -80,6 +80,7 @@ class Position:
             if board
             else frozenset(range(len(CELLS)))
         )
+        self._stars: dict[tuple[int, tuple[int, ...]], int] = {}
         self._known: dict[tuple[int, int], Crossing] = {}
         self._arms: dict[tuple[int, int], tuple[int, int]] = {}
 
@@ -87,7 +88,9 @@ class Position:
         """What the other lines through an empty cell say of a letter of a word on `line`."""
         found = self._known.get((cell, line))
         if found is None:
-            found = self._known[cell, line] = self._star(cell) if cell in STAR_CELLS else self._hexagon(cell, line)
+            found = self._known[cell, line] = (
+                self._star(cell, line) if cell in STAR_CELLS else self._hexagon(cell, line)
+            )
         return found
 
     def _hexagon(self, cell: int, line: int) -> Crossing:
@@ -135,7 +138,7 @@ class Position:
             lines += factor
         return Crossing(allowed, base, lines, sure, more, times)
 
-    def _star(self, cell: int) -> Crossing:
+    def _star(self, cell: int, line: int) -> Crossing:
         more, times = 0, 0
         for way in OUT[cell]:
             if self.letters[WAYS[way].cells[1]] >= 0:
@@ -144,7 +147,53 @@ class Position:
                 factor = PASS_FACTOR if on else 1
                 more += (count + on + far) * passes * factor
                 times += passes * factor
-        return Crossing(ALL_LETTERS, 0, 0, False, more, times)
+        # One ray may be read with the word itself; all others must do without it.
+        fits = [self._ray_fits(cell, way, (line,)) for way in self._rays(cell, (line,))]
+        allowed = ALL_LETTERS if len(fits) < 2 else 0
+        for exempt in range(len(fits) if len(fits) > 1 else 0):
+            together = ALL_LETTERS
+            for number, fit in enumerate(fits):
+                if number != exempt:
+                    together &= fit
+            allowed |= together
+        return Crossing(allowed, 0, 0, False, more, times)
+
+    def star_fits(self, star: int, lines: tuple[int, ...]) -> int:
+        """The letters on an empty star with which every ray that holds letters reads well, the rays on `lines` left out (G7)."""
+        fits = self._stars.get((star, lines))
+        if fits is None:
+            fits = ALL_LETTERS
+            for way in self._rays(star, lines):
+                fits &= self._ray_fits(star, way, lines)
+            self._stars[star, lines] = fits
+        return fits
+
+    def _rays(self, star: int, lines: tuple[int, ...]) -> list[int]:
+        """The ways out from a star with an old letter beside it, those on `lines` left out."""
+        return [way for way in OUT[star] if WAYS[way].line not in lines and self.letters[WAYS[way].cells[1]] >= 0]
+
+    def _ray_fits(self, star: int, ray: int, lines: tuple[int, ...]) -> int:
+        """The letters on the star that make a word of a ray's letters, alone or joined with another ray not on `lines`."""
+        arm = self._row_out(ray)
+        if arm is None:
+            return ALL_LETTERS
+        inward = arm[::-1]
+        fits = self.fitting(inward, ())
+        for way in self._rays(star, (*lines, WAYS[ray].line)):
+            other = self._row_out(way)
+            if other is None:
+                return ALL_LETTERS
+            fits |= self.fitting(inward, other)
+        return fits
+
+    def _row_out(self, way: int) -> list[int] | None:
+        """The cells of the old letters on a way out from a star; None if they reach the next star, where a word may go on."""
+        row = []
+        for cell in WAYS[way].cells[1:]:
+            if self.letters[cell] < 0:
+                return row
+            row.append(cell)
+        return None
 
     def _beyond_on(self, way: int, cell: int) -> int:
         """What the old letters on both sides of a cell of a way count."""

@@ -345,6 +345,8 @@ class _Search:
             head = edges[at]
             crossing = position.crossing(cell, line)
             wanted = head & crossing.allowed
+            if cell in STAR_CELLS and not used:
+                wanted &= position.star_fits(cell, (line,))
             if not wanted:
                 continue
             if cell in anchors:
@@ -426,13 +428,15 @@ class _Search:
                 total += position.values[cell]
                 text += chr(65 + old)
                 used |= 1 << cell
-            lies = False
+            fresh, lies = lies, False
             if cell in STAR_CELLS:
                 flags |= ASK
             if place + 1 == size and not closed:
-                self._end(node, total, factor, crossed, unsure, flags, text, laid, way)
+                letter = ord(text[-1]) - 65 if fresh else NONE
+                if not fresh or position.star_fits(cell, (WAYS[way].line,)) >> letter & 1:
+                    self._end(node, total, factor, crossed, unsure, flags, text, laid, way)
                 if len(text) > 1:
-                    self._bend(way, node, rack, total, factor, crossed, unsure, flags, text, laid, used)
+                    self._bend(way, letter, node, rack, total, factor, crossed, unsure, flags, text, laid, used)
                 return
             place = (place + 1) % size
             if used >> cells[place] & 1:
@@ -447,6 +451,7 @@ class _Search:
     def _bend(
         self,
         way: int,
+        letter: int,
         node: int,
         rack: int,
         total: int,
@@ -458,7 +463,7 @@ class _Search:
         laid: Laid,
         used: int,
     ) -> None:
-        """Goes on through the star at the end of a way, into each ray that is open (G7)."""
+        """Goes on through the star at the end of a way, on which `letter` was laid if any, into each ray that is open (G7)."""
         came, star = WAYS[way].cells[0], WAYS[way].cells[-1]
         closed = self.position.closed_rays
         ways = OUT[star]
@@ -468,6 +473,8 @@ class _Search:
         for out in ways:
             cell = WAYS[out].cells[1]
             if out == back or out in closed or used >> cell & 1:
+                continue
+            if letter != NONE and not self.position.star_fits(star, (WAYS[way].line, WAYS[out].line)) >> letter & 1:
                 continue
             if self.position.letters[cell] >= 0:
                 self._go_on(out, 1, node, rack, total, factor * PASS_FACTOR, crossed, unsure, flags, text, laid, used)
