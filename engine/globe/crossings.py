@@ -81,6 +81,7 @@ class Position:
             else frozenset(range(len(CELLS)))
         )
         self._stars: dict[tuple[int, tuple[int, ...]], int] = {}
+        self._loops: dict[int, tuple[tuple[int, int, int], ...]] = {}
         self._known: dict[tuple[int, int], Crossing] = {}
         self._arms: dict[tuple[int, int], tuple[int, int]] = {}
 
@@ -114,6 +115,8 @@ class Position:
                 continue
             count = sum(self.values[at] for at in (*lead, *tail))
             stars = [end for end in ((*lead, cell, *tail)[0], (*lead, cell, *tail)[-1]) if end in STAR_CELLS]
+            if not sure_line and max(len(lead), len(tail)) >= 4:
+                own |= ON_EDGES
             if stars or any(own >> end & 1 for end in ends):
                 sure = False
                 tails, passes = 0, 1
@@ -137,6 +140,23 @@ class Position:
             base += count * factor
             lines += factor
         return Crossing(allowed, base, lines, sure, more, times)
+
+    def loops_at(self, cell: int) -> tuple[tuple[int, int, int], ...]:
+        """The loops on which an empty cell has old letters in line: (line, letters that fit, cells where the run stops, as a set).
+
+        Where a word's own letters lie on none of these cells, the letter must fit.
+        """
+        found = self._loops.get(cell)
+        if found is None:
+            rows = []
+            for way, place in THROUGH[cell]:
+                if WAYS[way].closed:
+                    lead, tail, ends = self._run(way, place)
+                    if lead or tail:
+                        stops = sum({1 << end for end in ends})
+                        rows.append((WAYS[way].line, self.fitting(lead, tail), stops))
+            found = self._loops[cell] = tuple(rows)
+        return found
 
     def _star(self, cell: int, line: int) -> Crossing:
         more, times = 0, 0

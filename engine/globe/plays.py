@@ -434,7 +434,7 @@ class _Search:
             if place + 1 == size and not closed:
                 letter = ord(text[-1]) - 65 if fresh else NONE
                 if not fresh or position.star_fits(cell, (WAYS[way].line,)) >> letter & 1:
-                    self._end(node, total, factor, crossed, unsure, flags, text, laid, way)
+                    self._end(node, total, factor, crossed, unsure, flags, text, laid, used, way)
                 if len(text) > 1:
                     self._bend(way, letter, node, rack, total, factor, crossed, unsure, flags, text, laid, used)
                 return
@@ -443,7 +443,7 @@ class _Search:
                 return  # all round the loop
             if letters[cells[place]] < 0:
                 break
-        self._end(node, total, factor, crossed, unsure, flags, text, laid, way)
+        self._end(node, total, factor, crossed, unsure, flags, text, laid, used, way)
         count = self.left.count[rack]
         if count and (flags & JOINED or self.needs[way][place] <= count):
             self.steps.append((way, place, node, rack, total, factor, crossed, unsure, flags, text, laid, used))
@@ -493,9 +493,10 @@ class _Search:
         flags: int,
         text: str,
         laid: Laid,
+        used: int,
         way: int,
     ) -> None:
-        """Keeps a word that may end here."""
+        """Keeps a word that may end here; `used` are its cells."""
         if not node & self.graph.bit or not laid or not flags & JOINED or len(text) < 2:
             return
         if self.blocking and text not in self.lexicon.words:
@@ -503,6 +504,8 @@ class _Search:
         sure = not flags & ASK and len(laid) > 1
         if sure and way & 1 and text[::-1] in self.lexicon.words:
             return  # the walk the other way finds it
+        if not sure and len(laid) > 1 and not self._crosses_stand(laid, used, WAYS[way].line):
+            return
         score = total * factor + crossed
         if len(laid) == RACK_SIZE:
             score += SEVEN_BONUS
@@ -533,6 +536,14 @@ class _Search:
             play = self.judged(tiles)
             if play is not None:
                 self.found.append(play)
+
+    def _crosses_stand(self, laid: Laid, used: int, line: int) -> bool:
+        """Whether the letters make words of the loops they cross, where these hold none of the others. `line` is the last one."""
+        for name, tile in laid:
+            for loop, fits, stops in self.position.loops_at(NUMBERS[name]):
+                if loop != line and not stops & used and not fits >> (ord(tile.upper()) - 65) & 1:
+                    return False
+        return True
 
     def judged(self, tiles: Laid) -> Play | None:
         """The play if it is legal."""

@@ -45,3 +45,15 @@ OUT: dict[int, tuple[int, ...]] = {
 # By line, its cells as a set; and the cells on any edge.
 ON_LINE: tuple[int, ...] = tuple(sum(1 << NUMBERS[cell] for cell in line.cells) for line in LINES)
 ON_EDGES = sum(1 << cell for cell in range(len(CELLS)) if any(ON_LINE[n] >> cell & 1 for n in range(len(EDGES))))
+# By the number of an edge, the cells of all edges that share a star with it.
+AROUND_EDGE: tuple[int, ...] = tuple(
+    sum(
+        {
+            1 << cell
+            for star in (edge.cells[0], edge.cells[-1])
+            for out in OUT[NUMBERS[star]]
+            for cell in WAYS[out].cells
+        }
+    )
+    for edge in EDGES
+)
