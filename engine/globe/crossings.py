@@ -208,7 +208,7 @@ class Position:
 
     def _row_out(self, way: int) -> list[int] | None:
         """The cells of the old letters on a way out from a star; None if they reach the next star, where a word may go on."""
-        row = []
+        row: list[int] = []
         for cell in WAYS[way].cells[1:]:
             if self.letters[cell] < 0:
                 return row

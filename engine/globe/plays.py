@@ -191,10 +191,10 @@ class _Search:
                 ALL_LETTERS if left.after_wild[remains] != NONE else left.letters[remains]
             ):
                 continue
-            for laid in (tiles,) if even or not beginning.twice else arrangements(tiles):
+            for row_tiles in (tiles,) if even or not beginning.twice else arrangements(tiles):
                 if not even:
-                    worth = sum([VALUES[tile] * times for tile, times in zip(laid, factors)])
-                named = tuple(zip(names, laid))
+                    worth = sum([VALUES[tile] * times for tile, times in zip(row_tiles, factors)])
+                named = tuple(zip(names, row_tiles))
                 if old >= 0:
                     self._go_on(way, at, node, remains, worth, factor, 0, more, flags, text, named, covered)
                 else:

@@ -96,7 +96,7 @@ class Bounds:
             if across == axis:
                 continue
             row = self.position.row(cell, across)
-            counts = (row.base + letter) * (times or 1) if row.count and row.fits else 0
+            counts = (row.base + letter) * (times or 1) if row.held and row.fits else 0
             if turned and across == 1 and not self.position.taken[row.behind]:
                 counts = max(counts, self.position.meeting(cell, self.most))
             total += counts

@@ -20,11 +20,11 @@ NO_LETTER = -1
 class Row(NamedTuple):
     """The old letters in line with an empty cell along one axis.
 
-    `count` of them, worth `base` together; `fits` are the letters that make a word with them (none if there are none).
+    `held` of them, worth `base` together; `fits` are the letters that make a word with them (none if there are none).
     `behind` and `ahead` are the cells just beyond, where the line stops.
     """
 
-    count: int
+    held: int
     base: int
     fits: int
     behind: int
@@ -87,12 +87,12 @@ class Position:
         one, other = (self.row(cell, across) for across in (0, 1, 2) if across != axis)
         # H6: a line of three or more is a word; of two touches, one at most is ignored.
         allowed = hard(one) & hard(other)
-        if one.count == 1 and other.count == 1:
+        if one.held == 1 and other.held == 1:
             allowed &= one.fits | other.fits
         # H7: with three old letters around, one of the lines is a word.
         if sum(self.letters[near] >= 0 for near in NEIGHBOURS[cell]) >= 3:
             allowed &= one.fits | other.fits
-        return Crossing(allowed, tuple([(row.fits, row.base) for row in (one, other) if row.count]))
+        return Crossing(allowed, tuple([(row.fits, row.base) for row in (one, other) if row.held]))
 
     def meeting(self, cell: int, most: int) -> int:
         """What the line down-right through `cell` can count with a letter of the same move where it stops behind.
@@ -109,7 +109,7 @@ class Position:
 
 def hard(row: Row) -> int:
     """The letters that do not make a line of three or more that is no word."""
-    return row.fits if row.count > 1 else ALL_LETTERS
+    return row.fits if row.held > 1 else ALL_LETTERS
 
 
 def _fitting(graph: Graph, lead: Sequence[int], tail: Sequence[int]) -> int:

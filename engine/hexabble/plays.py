@@ -402,7 +402,7 @@ class _Search:
         """Letters that the line down-right does not allow, or does not join, but may once a later letter goes on with it."""
         cell, axis, node, rack, total, factor, cross, flags, laid, owed = step
         row, other = self.position.row(cell, _DOWN_RIGHT), self.position.row(cell, 2 - axis)
-        if not row.count or self.position.taken[row.ahead]:
+        if not row.held or self.position.taken[row.ahead]:
             return
         left, edges = self.left, self.graph.edges
         at = node >> 8
