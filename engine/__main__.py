@@ -4,21 +4,25 @@
     python -m engine board hexabble|globe  the board
     python -m engine find GRID.json|-      every word of a Lexigrid grid
     python -m engine replay MATCH.json|-   the outcome of a saved match
+    python -m engine arena GAME LEVEL LEVEL [...] --matches N --seed S   matches of robots
 
 Exit status 2 where the input cannot be read, with one line on standard error that says which field of which case is wrong.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 from . import builtin_words
-from .games import CASES, GAMES
+from .arena import arena
+from .games import CASES, GAMES, NAMES
 from .kernel.codec import RecordError, encode, parse
 from .kernel.fields import bad, shown
 from .kernel.game import Case
@@ -52,9 +56,14 @@ class CheckoutLists:
 def main(arguments: list[str]) -> int:
     """Runs one command; the result is JSON on standard output."""
     try:
-        if len(arguments) != 2 or arguments[0] not in _COMMANDS:
-            raise InputError("usage: python -m engine judge|board|find|replay WHAT (- reads standard input)")
-        answer = _COMMANDS[arguments[0]](arguments[1])
+        if arguments[:1] == ["arena"]:
+            answer = play_arena(arguments[1:])
+        elif len(arguments) != 2 or arguments[0] not in _COMMANDS:
+            raise InputError(
+                "usage: python -m engine judge|board|find|replay WHAT (- reads standard input), or arena GAME LEVEL LEVEL"
+            )
+        else:
+            answer = _COMMANDS[arguments[0]](arguments[1])
     except InputError as error:
         print(" ".join(str(error).split()), file=sys.stderr)
         return 2
@@ -109,6 +118,27 @@ def replay_match(source: str) -> Any:
         "view": encode(game.visible_to(state, None)),
         "outcome": encode(game.outcome(state)),
     }
+
+
+def play_arena(arguments: list[str]) -> Any:
+    """The figures of matches between robots of the levels named."""
+    parser = argparse.ArgumentParser(prog="python -m engine arena", exit_on_error=False, add_help=False)
+    parser.add_argument("game", choices=NAMES)
+    parser.add_argument("levels", nargs="+")
+    parser.add_argument("--matches", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    try:
+        given, unknown = parser.parse_known_args(arguments)
+        if unknown:
+            raise ValueError(f"arena: not an option: {unknown[0]}")
+        if not 2 <= len(given.levels) <= 4:
+            raise ValueError(f"levels: expected two to four, got {len(given.levels)}")
+        if given.matches < 1:
+            raise ValueError(f"matches: expected one or more, got {given.matches}")
+        package = given.game.replace("-", "_")
+        return arena(given.game, package, tuple(given.levels), given.matches, given.seed, CheckoutLists(), process_time)
+    except (argparse.ArgumentError, ValueError) as error:
+        raise InputError(f"arena: {error}") from error
 
 
 def _each_case(source: str, answer: Callable[[Case], Case]) -> Any:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
+from heapq import nsmallest
 from string import ascii_letters, ascii_uppercase
 from typing import Any
 
-from ..kernel.fields import a_rack, a_word_list, an_object, bad, shown, tiles_at
+from ..crossword.turns import RACK_SIZE
+from ..kernel.fields import a_rack, a_word_list, an_object, bad, one_of, shown, tiles_at
 from ..kernel.game import AskedLists
 from ..kernel.tiles import WILD
 from .board import CELLS, EDGES, LOOPS, NEIGHBOURS, RAY_CELLS, RAYS
@@ -15,10 +17,13 @@ from .house import LONGEST, House, Lists, house_from
 from .match import GAME, State
 from .moves import Place
 from .paths import Joins
+from .plays import plays
 from .premiums import KINDS, PREMIUMS
 from .rules import Verdict
 from .rules import judge as judged
-from .words import Word
+from .words import Vocabulary, Word
+
+MOST_SHOWN = 20  # of all plays asked for
 
 _ON_BOARD = frozenset(ascii_letters)
 _IN_MOVE = _ON_BOARD | {WILD}
@@ -52,7 +57,7 @@ def judge(case: dict[str, Any], words: AskedLists) -> dict[str, Any]:
             _a_cell(cell, f"premiums.{cell}")
             if premiums[cell] not in KINDS:
                 raise bad(f"premiums.{cell}", f"expected one of {', '.join(KINDS)}, got {shown(premiums[cell])}")
-    move = tiles_at(case, "move", _IN_MOVE)
+    move = {} if "ask" in case else tiles_at(case, "move", _IN_MOVE)
     rack = a_rack(case, _IN_RACK)
     own, everyday = a_word_list(case), a_word_list(case, "everyday")
     lists = Lists(
@@ -61,7 +66,42 @@ def judge(case: dict[str, Any], words: AskedLists) -> dict[str, Any]:
         LONGEST if own is None else max(map(len, own), default=0),
     )
     house = house_from(an_object(case, "house", {}), "house")
+    if "ask" in case:
+        # A search lists the words, so it takes the list itself.
+        lists = Lists(words().open if own is None else own, lists.everyday, lists.longest)
+        return _plays(case, board, joins, rack, house.over(lists), premiums)
     return described(judged(board, joins, move.items(), house.over(lists), rack, premiums))
+
+
+def _plays(
+    case: dict[str, Any],
+    board: dict[str, str],
+    joins: Joins,
+    rack: tuple[str, ...] | None,
+    lexicon: Vocabulary,
+    premiums: dict[str, str],
+) -> dict[str, Any]:
+    """Every legal play of the rack: how many, the best score, the sum of all, and the twenty best."""
+    one_of(case, "ask", ("plays",))
+    if "move" in case:
+        raise bad("move", 'expected either "move" or "ask"')
+    if rack is None or len(rack) > RACK_SIZE:
+        raise bad("rack", f"expected up to {RACK_SIZE} tiles, got {'none' if rack is None else len(rack)}")
+    found = [play for play in plays(board, joins, rack, lexicon, premiums) if play is not None]
+    best = nsmallest(MOST_SHOWN, found, key=lambda play: (-play.score, play.tiles))
+    return {
+        "count": len(found),
+        "best": max((play.score for play in found), default=0),
+        "total": sum(play.score for play in found),
+        "plays": [
+            {
+                "move": dict(play.tiles),
+                "score": play.score,
+                "words": [word.text for word in judged(board, joins, play.tiles, lexicon, None, premiums).words],
+            }
+            for play in best
+        ],
+    }
 
 
 def described(verdict: Verdict) -> dict[str, Any]:

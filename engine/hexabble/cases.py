@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+from heapq import nsmallest
 from string import ascii_lowercase, ascii_uppercase
 from typing import Any
 
+from ..crossword.turns import RACK_SIZE
 from ..kernel.fields import a_rack, a_word_list, bad, one_of, tiles_at
 from ..kernel.game import AskedLists
 from ..kernel.tiles import KEY, PIVOT, WILD
+from ..kernel.wordgraph import graph_of
 from .board import AXIAL, LINES, NAMES, NEIGHBOURS, NUMBERS, PREMIUMS, names
 from .match import GAME, State
 from .moves import Place
+from .plays import plays
 from .rules import judge as judged
 from .rules import project
 from .verdict import FormedLine, Verdict
 
+MOST_SHOWN = 20  # of all plays asked for
 CHECKS = ("friendly", "challenge", "challenge-preview")
 
 _ON_BOARD = frozenset([*ascii_uppercase, *ascii_lowercase, *(letter + KEY for letter in ascii_lowercase), PIVOT])
@@ -31,13 +37,41 @@ def judge(case: dict[str, Any], words: AskedLists) -> dict[str, Any]:
     for cell in board:
         if cell not in NUMBERS:
             raise bad(f"board.{cell}", "expected the name of a cell, A1 to Q9")
-    move = tiles_at(case, "move", _IN_MOVE)
+    move = {} if "ask" in case else tiles_at(case, "move", _IN_MOVE)
     rack = a_rack(case, _IN_RACK)
     check = one_of(case, "check", CHECKS, "friendly")
     own = a_word_list(case)
+    if "ask" in case:
+        return _plays(case, board, rack, own if own is not None else words().club)
     if check == "challenge-preview":
         return described(project(board, move.items(), rack))
     return described(judged(board, move.items(), own if own is not None else words().club, rack))
+
+
+def _plays(
+    case: dict[str, Any], board: dict[str, str], rack: tuple[str, ...] | None, words: Container[str]
+) -> dict[str, Any]:
+    """Every legal play of the rack: how many, the best score, the sum of all, and the twenty best."""
+    one_of(case, "ask", ("plays",))
+    if "move" in case:
+        raise bad("move", 'expected either "move" or "ask"')
+    if rack is None or len(rack) > RACK_SIZE:
+        raise bad("rack", f"expected up to {RACK_SIZE} tiles, got {'none' if rack is None else len(rack)}")
+    found = [play for play in plays(board, rack, graph_of(words), words) if play is not None]
+    best = nsmallest(MOST_SHOWN, found, key=lambda play: (-play.score, sorted(play.tiles)))
+    return {
+        "count": len(found),
+        "best": max((play.score for play in found), default=0),
+        "total": sum(play.score for play in found),
+        "plays": [
+            {
+                "move": dict(sorted(play.tiles)),
+                "score": play.score,
+                "words": [line.text for line in judged(board, play.tiles, words).words],
+            }
+            for play in best
+        ],
+    }
 
 
 def described(verdict: Verdict) -> dict[str, Any]:

@@ -189,6 +189,11 @@ class WordList:
         self._lexicon = lexicon
         self._count = count
 
+    @property
+    def lexicon(self) -> Lexicon:
+        """The lexicon whose list this is."""
+        return self._lexicon
+
     def __contains__(self, word: object) -> bool:
         return isinstance(word, str) and self._lexicon.prefix(word) & self.bit != 0
 

@@ -1,0 +1,165 @@
+"""A robot at Hexabble: it sees what its seat may see, thinks in small steps, and asks for a move like anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from random import Random
+from typing import Protocol
+
+from ..crossword.turns import EXCHANGE_NEEDS
+from ..kernel.skill import LEVELS, RANDOM, SKILLS, Skill, best_kept, finds, leave
+from ..kernel.tiles import IN_RACK, VALUES, without_tiles
+from ..kernel.wordgraph import graph_of
+from .board import NAMES, NEIGHBOURS, NUMBERS, PREMIUMS
+from .moves import Deal, Exchange, Move, Pass, Place
+from .plays import Play, best_plays, plays
+from .rules import judge
+from .view import View
+
+__all__ = ["LEVELS", "Lists", "lexicon", "suggest"]
+
+_TRIPLES = frozenset(cell for cell, kind in PREMIUMS.items() if kind == "TW")
+_MARGIN = 24  # points by which what is kept may outweigh the score
+_OPENED = 4.0  # what a way to a triple word is worth to the next player
+_LAST_PLAYS = 10  # plays that are weighed against every answer once the bag is empty
+_PATIENCE = 12_000  # breaths of one search
+
+
+class Lists(Protocol):
+    """The built-in word lists, by name."""
+
+    everyday: Container[str]
+    common: Container[str]
+    open: Container[str]
+    club: Container[str]
+
+
+def lexicon(lists: Lists, words: str = "club") -> Container[str]:
+    """The words that `decide` takes for a match with that list."""
+    chosen: Container[str] = getattr(lists, words)
+    return chosen
+
+
+def suggest(view: View, lists: Lists, rng: Random, level: str) -> Iterator[Move | None]:
+    """Thinks about the seat's turn: None for every breath, at last the move. The same seed gives the same move.
+
+    `view` is that of the seat whose turn it is; ValueError for a level that is none of LEVELS.
+    """
+    if level not in LEVELS:
+        raise ValueError(f"level: expected one of {', '.join(LEVELS)}, got {level!r}")
+    if not any(view.rack_sizes):
+        yield Deal()
+        return
+    allowed = lexicon(lists, view.options.words)
+    if level == RANDOM:
+        yield from _at_random(view, allowed, rng)
+        return
+    skill = SKILLS[level]
+    # Whoever knows more words than the match allows plays by the match's list.
+    known = lexicon(lists, skill.words) if skill.words != "club" else allowed
+    found: dict[tuple[tuple[str, str], ...], int] = {}
+    for play in _looked_for(view, known, skill):
+        if play is None:
+            yield None
+        else:
+            found[play.tiles] = max(play.score, found.get(play.tiles, 0))
+    ranked = sorted(
+        ((_worth(view, skill, score, tiles), tiles) for tiles, score in found.items()),
+        key=lambda ranked_play: (-ranked_play[0], ranked_play[1]),
+    )
+    if skill.counts and not view.bag_size and len(view.seats) == 2 and ranked:
+        yield from _last_tiles(view, allowed, [tiles for _, tiles in ranked[:_LAST_PLAYS]], found)
+        return
+    chosen = None
+    for worth, tiles in ranked:
+        if finds(skill, len(tiles), rng) and judge(view.board, tiles, allowed).legal:
+            chosen = worth, tiles
+            break
+    yield _move(view, skill, chosen)
+
+
+def _looked_for(view: View, known: Container[str], skill: Skill) -> Iterator[Play | None]:
+    graph = graph_of(known)
+    if skill.sees < 1 and skill.words != "open":
+        yield from plays(view.board, view.rack, graph, known)
+        return
+    for number, play in enumerate(best_plays(view.board, view.rack, graph, known, _MARGIN)):
+        yield play
+        if number > _PATIENCE:
+            return
+
+
+def _worth(view: View, skill: Skill, score: int, tiles: tuple[tuple[str, str], ...]) -> float:
+    """What a play is worth to a player of that skill: its score, what it leaves on the rack, what it opens."""
+    if not skill.plans:
+        return score
+    kept = without_tiles(view.rack, [IN_RACK[tile] for _, tile in tiles])
+    if not view.bag_size:
+        # H15: whoever goes out gains what the others hold; what is kept is lost.
+        others = sum(VALUES[tile] * number for tile, number in view.unseen.items())
+        return score + (others if not kept else -sum(VALUES[tile] for tile in kept))
+    worth = score + leave(kept)
+    if skill.guards:
+        worth -= _OPENED * sum(_opens(view, cell) for cell, _ in tiles)
+    return worth
+
+
+def _opens(view: View, cell: str) -> bool:
+    """Whether a tile on the cell lies beside, or one off, a triple word that is still free."""
+    near = set(NEIGHBOURS[NUMBERS[cell]])
+    near.update(*[NEIGHBOURS[other] for other in near])
+    return any(NAMES[triple] not in view.board for triple in near & _TRIPLES)
+
+
+def _move(view: View, skill: Skill, chosen: tuple[float, tuple[tuple[str, str], ...]] | None) -> Move:
+    """The play, or an exchange where that is better."""
+    if view.bag_size >= EXCHANGE_NEEDS and (skill.plans or chosen is None):
+        kept, worth = best_kept(view.rack)
+        if chosen is None or chosen[0] < worth:
+            return Exchange(without_tiles(view.rack, kept), view.looker)
+    return Pass(view.looker) if chosen is None else Place(chosen[1], view.looker)
+
+
+def _last_tiles(
+    view: View,
+    allowed: Container[str],
+    candidates: list[tuple[tuple[str, str], ...]],
+    scores: dict[tuple[tuple[str, str], ...], int],
+) -> Iterator[Move | None]:
+    """The bag is empty, so the other rack is known: the play with the best margin after the other's best answer."""
+    theirs = [tile for tile, number in view.unseen.items() for _ in range(number)]
+    held = sum(VALUES[tile] for tile in theirs)
+    graph = graph_of(allowed)
+    best: tuple[float, tuple[tuple[str, str], ...]] | None = None
+    for tiles in candidates:
+        kept = without_tiles(view.rack, [IN_RACK[tile] for _, tile in tiles])
+        margin = float(scores[tiles])
+        if not kept:
+            margin += 2 * held
+        else:
+            answer = 0
+            board = {**view.board, **dict(tiles)}
+            for play in best_plays(board, theirs, graph, allowed):
+                if play is None:
+                    yield None
+                else:
+                    gone = len(play.tiles) == len(theirs)
+                    answer = max(answer, play.score + (2 * sum(VALUES[tile] for tile in kept) if gone else 0))
+            margin -= answer + sum(VALUES[tile] for tile in kept)
+        if best is None or margin > best[0]:
+            best = margin, tiles
+    yield Pass(view.looker) if best is None else Place(best[1], view.looker)
+
+
+def _at_random(view: View, allowed: Container[str], rng: Random) -> Iterator[Move | None]:
+    """Any play there is, all alike."""
+    found = []
+    for play in plays(view.board, view.rack, graph_of(allowed), allowed):
+        if play is None:
+            yield None
+        else:
+            found.append(play.tiles)
+    if found:
+        yield Place(min(found) if len(found) == 1 else sorted(found)[int(rng.random() * len(found))], view.looker)
+    else:
+        yield Exchange(view.rack, view.looker) if view.bag_size >= EXCHANGE_NEEDS else Pass(view.looker)

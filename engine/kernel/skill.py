@@ -1,0 +1,101 @@
+"""What a robot of a crossword game can do, level by level, and what the tiles it keeps are worth to it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from .tiles import KEY, PIVOT, WILD
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How well a level plays.
+
+    `words` is the list it knows. `sees` is the chance that it finds the best play there is; each letter laid beyond three
+    multiplies the chance by `long`, and so on down the plays until one is found. `plans`: it weighs what it keeps,
+    `guards`: and what it opens, `counts`: and the last tiles, once the bag is empty.
+    """
+
+    words: str
+    sees: float
+    long: float
+    plans: bool = False
+    guards: bool = False
+    counts: bool = False
+
+
+BEGINNER, CLUB, EXPERT, CHAMPION = "beginner", "club", "expert", "champion"
+GREEDY, RANDOM = "greedy", "random"
+
+SKILLS: dict[str, Skill] = {
+    BEGINNER: Skill("everyday", 0.05, 0.7),
+    CLUB: Skill("common", 0.25, 0.8),
+    EXPERT: Skill("open", 0.6, 0.9, plans=True),
+    CHAMPION: Skill("club", 1.0, 1.0, plans=True, guards=True, counts=True),
+    GREEDY: Skill("club", 1.0, 1.0),
+}
+LEVELS = (RANDOM, *SKILLS)
+
+# What keeping a tile is worth, in points. Set by hand, not trained: what shows any letter first, then S and what makes long
+# words, down to what few words take; the whole is held by the arena, where `champion` must beat `greedy`.
+KEEPS: dict[str, float] = {
+    WILD: 22,
+    PIVOT: 6,
+    KEY: 3,
+    "S": 6,
+    "E": 3,
+    "A": 1,
+    "R": 2,
+    "N": 1,
+    "T": 1,
+    "L": 0.5,
+    "I": -0.5,
+    "D": 0.5,
+    "H": 0.5,
+    "C": 0,
+    "M": 0,
+    "P": 0,
+    "O": -1,
+    "Y": -0.5,
+    "X": 3,
+    "Z": 2,
+    "B": -1.5,
+    "F": -1.5,
+    "G": -2,
+    "K": -1.5,
+    "U": -3,
+    "W": -3,
+    "J": -2,
+    "V": -5,
+    "Q": -6,
+}
+_AGAIN = -2.5
+_VOWELS = frozenset("AEIOU")
+_PLAIN = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+
+
+def leave(tiles: Sequence[str]) -> float:
+    """What tiles kept are worth together: each by KEEPS, less for repeated ones, less for too many vowels or too few."""
+    counts = Counter(tiles)
+    total = sum(KEEPS[tile] * number for tile, number in sorted(counts.items()))
+    total += sum(_AGAIN * (number - 1) for tile, number in counts.items() if tile in _PLAIN)
+    vowels = sum(number for tile, number in counts.items() if tile in _VOWELS)
+    consonants = sum(number for tile, number in counts.items() if tile in _PLAIN) - vowels
+    return total - 1.5 * max(0, abs(vowels - consonants) - 1)
+
+
+def best_kept(tiles: Sequence[str]) -> tuple[tuple[str, ...], float]:
+    """The part of a rack that is best kept when the rest is exchanged, and what it is worth; never the whole rack."""
+    size = len(tiles)
+    parts = [tuple(tiles[i] for i in range(size) if number >> i & 1) for number in range(2**size - 1)]
+    best = max(parts, key=lambda part: (leave(part), part))
+    return best, leave(best)
+
+
+def finds(skill: Skill, laid: int, rng: Random) -> bool:
+    """Whether a player of that skill finds a play of so many tiles."""
+    chance = skill.sees * skill.long ** max(0, laid - 3)
+    return chance >= 1 or rng.random() < chance
