@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from ..crossword.turns import RACK_SIZE
 from ..kernel.leftovers import NONE, Leftovers
-from ..kernel.tiles import KEY, PIVOT, VALUES
+from ..kernel.tiles import KEY, PIVOT, VALUES, WILD
 from ..kernel.wordgraph import Graph
 from .board import (
     CENTRE,
@@ -98,6 +98,10 @@ def best_plays(
 
     Walks that cannot come to that any more are left, so this is many times faster than all plays where Wilds and Pivots are in hand.
     """
+    if WILD not in rack and PIVOT not in rack:
+        # So few walks are there that bounds cost more than they save.
+        yield from plays(board, rack, graph, words)
+        return
     search = _Search(board, rack, graph, words)
     search.margin = margin
     search.bounds = Bounds(search.position, rack)
