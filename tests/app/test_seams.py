@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from app.intents import ShowTiles
 from app.keep.match import Match, read, to_text
 from app.page.view import h
 from app.tables import Tables
-from engine.games import GAMES, NAMES
+from engine.games import GAMES, NAMES, TITLES
 from engine.kernel.record import Record, replay
 from tests.app.house import House
 from tests.app.null_table import TABLE, Menu, TakePile
@@ -72,7 +73,7 @@ def test_every_control_of_a_setup_and_of_a_tables_pages_does_something(game):
     text, moment = saved(f"{game}-mid")
     for address in (f"{game}/new", *(f"{game}/{page}" for page in Tables()[game].pages)):
         for texts in ({}, {f"wordclub.match.{game}": text}):
-            sweep = Sweep(texts, address, moment + SOON_MS).run()
+            sweep = Sweep(texts, address, moment + SOON_MS, deepest=1).run()
             assert sweep.pressed > 3
             assert not sweep.faults, told(sweep)
 
@@ -86,6 +87,11 @@ def test_every_control_of_the_settings_and_the_shelf_does_something():
 
 
 # -- the sweep itself ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(autouse=True)
+def title(monkeypatch):
+    monkeypatch.setitem(TITLES, "null", "Null")
 
 
 def swept(table):
@@ -105,8 +111,6 @@ def test_the_sweep_finds_nothing_at_a_table_without_faults():
 
 @pytest.mark.parametrize("intent", [None, "unknown"], ids=["without meaning", "without effect"])
 def test_the_sweep_finds_a_dead_control(intent):
-    from app.intents import ShowTiles
-
     button = h("button", "Dead", on={"click": ShowTiles()} if intent else {})
     assert {str(fault) for fault in swept(with_button(button)).faults if len(fault.path) == 1} == {
         "Dead (pointer): nothing changes",
@@ -132,12 +136,16 @@ def test_the_sweep_finds_two_dialogs_at_once():
     assert "More > Export match (pointer): 2 dialogs are open" in told(swept(replace(TABLE, update=update)))
 
 
-def test_the_sweep_finds_a_message_that_nobody_knows():
-    class Unknown(type(TakePile())):
-        """Of a kind that the table does not list."""
-
+def test_the_sweep_finds_a_bug_behind_a_control():
     def update(model, intent, env):
-        raise RuntimeError("a bug") if isinstance(intent, TakePile) else AssertionError
+        if isinstance(intent, TakePile):
+            raise RuntimeError("a bug")
+        return TABLE.update(model, intent, env)
 
-    broken = replace(TABLE, update=lambda m, i, e: update(m, i, e) if isinstance(i, TakePile) else TABLE.update(m, i, e))
-    assert "Take it (pointer): a fault: RuntimeError: a bug" in told(swept(broken))
+    assert "Take it (pointer): a fault: RuntimeError: a bug" in told(swept(replace(TABLE, update=update)))
+
+
+def test_the_sweep_finds_a_message_that_its_table_does_not_list():
+    listed = tuple(kind for kind in TABLE.intents if kind is not TakePile)
+    faults = told(swept(replace(TABLE, intents=listed)))
+    assert "Take it (key): a fault: app.message.Misaddressed: Null knows no TakePile()" in faults
