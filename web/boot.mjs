@@ -10,6 +10,7 @@
 const CORE = "@CORE@", PYODIDE = "@PYODIDE@", STDLIB = "@STDLIB@", LOCK = "@LOCK@";
 const FILES = @FILES@;                          // {path: [what it is in plain words, bytes unpacked, sha256 in hex]}
 const COUNTED = new Set(@COUNTED@);             // of these, by file name, the progress is made
+const REST = "@REST@", LOADER = @LOADER@;        // Pyodide's other half (see web/build/split.py); "" where there is none
 const STALLED = 20_000;                         // ms without a byte or a step until we say so
 const root = document.documentElement, $ = id => document.getElementById(id);
 const beside = path => new URL(path, import.meta.url).href;
@@ -87,6 +88,8 @@ async function retry() {
   location.reload();
 }
 
+const whenItRests = work => globalThis.requestIdleCallback ? requestIdleCallback(work, { timeout: 3000 }) : setTimeout(work, 500);
+
 function finish() {
   ended = true;
   clearTimeout(timer);
@@ -134,13 +137,39 @@ async function count(name, response) {
 
 // Pyodide waits for ever where its library does not compile.
 const instantiateAsItWas = globalThis.WebAssembly?.instantiateStreaming;
-async function instantiate(...args) {
+async function instantiate(source, imports) {
   try {
-    return await instantiateAsItWas(...args);
+    const made = await instantiateAsItWas(source, imports);
+    return REST ? firstHalf(made, imports) : made;
   } catch (error) {
     fault(/CompileError|LinkError/.test(error) ? "browser" : "download", String(error));
     throw error;
   }
+}
+
+// The functions that no start needs come when the page rests, or there and then where Python asks for one of them.
+let fetchRest = () => {};
+function firstHalf(made, imports) {
+  const half = halves(made, imports, LOADER, join => {
+    performance.mark("rest-in-haste");
+    const request = new XMLHttpRequest();
+    request.open("GET", beside(REST), false);   // Python cannot wait in the middle of a function
+    request.overrideMimeType("text/plain; charset=x-user-defined");
+    request.send();
+    join(Uint8Array.from(request.responseText, letter => letter.charCodeAt()));
+  });
+  const integrity = "sha256-" + btoa(String.fromCharCode(...FILES[REST][2].match(/../g).map(byte => parseInt(byte, 16))));
+  fetchRest = async () => {
+    for (const cache of ["default", "reload"]) if (!half.there.value) try {
+      await instantiateAsItWas(fetchAsItWas(beside(REST), { cache, integrity }), half.all);
+      half.there.value = 1;
+      performance.mark("rest-is-there");
+    } catch (error) {
+      console.warn(REST, String(error));
+    }
+    if (!half.there.value) setTimeout(fetchRest, STALLED);
+  };
+  return half.made;
 }
 
 const resources = new PerformanceObserver(list => {          // modules: they cannot be counted while they come
@@ -148,7 +177,7 @@ const resources = new PerformanceObserver(list => {          // modules: they ca
   show();
 });
 const watch = new MutationObserver(() => {
-  if (root.dataset.ready === "1") { performance.mark("app-ready"); $("boot").hidden = true; finish(); }
+  if (root.dataset.ready === "1") { performance.mark("app-ready"); $("boot").hidden = true; finish(); whenItRests(fetchRest); }
   else if (root.dataset.fault) fault("start", root.dataset.fault);
 });
 
@@ -178,7 +207,7 @@ export async function loadPyodide(options) {
     const { loadPyodide } = await import(beside(PYODIDE));
     const python = await loadPyodide({ ...options, indexURL: beside(PYODIDE.slice(0, PYODIDE.lastIndexOf("/") + 1)), stdLibURL: beside(STDLIB), lockFileURL: beside(LOCK) });
     // The archive before the working folder: it holds PyScript's Python compiled, PyScript writes its sources to the folder.
-    python.runPython("import sys; sys.path.append(sys.path.pop(0))");
+    python.runPython("import sys; sys.path.append(sys.path.pop(0)); import late; late.install()");
     return python;
   } catch (error) {
     fault("download", String(error));

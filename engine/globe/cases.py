@@ -7,6 +7,7 @@ from string import ascii_letters, ascii_uppercase
 from typing import Any
 
 from ..kernel.fields import a_rack, a_word_list, an_object, bad, shown, tiles_at
+from ..kernel.game import AskedLists
 from ..kernel.tiles import WILD
 from .board import CELLS, EDGES, LOOPS, NEIGHBOURS, RAY_CELLS, RAYS
 from .geometry import VECTORS
@@ -34,7 +35,7 @@ class _BuiltIn:
         return word in self._load()
 
 
-def judge(case: dict[str, Any], words: Callable[[], Any]) -> dict[str, Any]:
+def judge(case: dict[str, Any], words: AskedLists) -> dict[str, Any]:
     """The verdict on a case. `words` gives the built-in lists, asked only where the case brings none.
 
     Beside the fields of the cases, `house` with `added` and `blocked` words is taken. ValueError, `field: what is
@@ -109,11 +110,15 @@ FIND = None
 
 
 def position(state: State, move: Place | None = None) -> dict[str, Any]:
-    """The position as a case: the board and its joins, and with a move that move and the rack it comes from."""
+    """The position as a case: the board and its joins, and with a move that move and the rack it comes from.
+
+    Without a move it asks for none, and `judge` says so (`no-tiles`).
+    """
     case: dict[str, Any] = {
         "game": GAME,
         "board": dict(state.board),
         "joins": {star: [list(pair) for pair in pairs] for star, pairs in state.joins.items()},
+        "move": {},
     }
     if state.house != House():
         case["house"] = {"added": list(state.house.added), "blocked": list(state.house.blocked)}

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import Any
 
+from ..kernel.fields import shown
 from .words import Vocabulary
 
 _WORD = re.compile(r"[A-Z]{2,15}")
 LONGEST = 15
+MOST_WORDS = 5000  # in each of the two lists
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +79,8 @@ def house_from(options: Mapping[str, Any], field: str = "options") -> House:
     lists = {}
     for name in ("added", "blocked"):
         words = options.get(name, ())
-        if not isinstance(words, (list, tuple)):
-            raise ValueError(f"{field}.{name}: expected a list of words, got {words!r}")
+        if not isinstance(words, (list, tuple)) or len(words) > MOST_WORDS:
+            raise ValueError(f"{field}.{name}: expected a list of at most {MOST_WORDS} words, got {shown(words)}")
         lists[name] = tuple(sorted({house_word(word, f"{field}.{name}[{i}]") for i, word in enumerate(words)}))
     both = sorted(set(lists["added"]) & set(lists["blocked"]))
     if both:
@@ -90,7 +92,7 @@ def house_word(word: Any, field: str = "word") -> str:
     """The word in capitals; ValueError if it is not 2 to 15 letters A to Z."""
     capitals = word.strip().upper() if isinstance(word, str) and word.isascii() else ""
     if not _WORD.fullmatch(capitals):
-        raise ValueError(f"{field}: expected 2 to 15 letters A to Z, got {word!r}")
+        raise ValueError(f"{field}: expected 2 to 15 letters A to Z, got {shown(word)}")
     return capitals
 
 

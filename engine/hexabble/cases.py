@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from string import ascii_lowercase, ascii_uppercase
 from typing import Any
 
 from ..kernel.fields import a_rack, a_word_list, bad, one_of, tiles_at
+from ..kernel.game import AskedLists
 from ..kernel.tiles import KEY, PIVOT, WILD
 from .board import AXIAL, LINES, NAMES, NEIGHBOURS, NUMBERS, PREMIUMS, names
 from .match import GAME, State
@@ -22,7 +22,7 @@ _IN_MOVE = _ON_BOARD | {WILD, KEY}
 _IN_RACK = frozenset([*ascii_uppercase, WILD, KEY, PIVOT])
 
 
-def judge(case: dict[str, Any], words: Callable[[], Any]) -> dict[str, Any]:
+def judge(case: dict[str, Any], words: AskedLists) -> dict[str, Any]:
     """The verdict on a case. `words` gives the built-in lists, asked only where the case brings none.
 
     ValueError, `field: what is wrong`, for bad input.
@@ -82,10 +82,12 @@ FIND = None
 
 
 def position(state: State, move: Place | None = None) -> dict[str, Any]:
-    """The position as a case: the board, and with a move that move, the rack it comes from and the check."""
-    case: dict[str, Any] = {"game": GAME, "board": dict(state.board)}
+    """The position as a case: the board and how words are checked, and with a move that move and the rack it comes from.
+
+    Without a move it asks for none, and `judge` says so (`no-tiles`).
+    """
+    case: dict[str, Any] = {"game": GAME, "board": dict(state.board), "move": {}, "check": state.options.check}
     if move is not None:
-        case["rack"] = "".join(state.racks[state.to_move])
+        case["rack"] = "".join(state.racks[state.to_move]) if state.racks else ""
         case["move"] = dict(move.tiles)
-        case["check"] = state.options.check
     return case

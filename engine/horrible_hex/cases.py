@@ -13,6 +13,8 @@ from engine.kernel.refusal import Refusal
 
 from .board import cell_name, one_group
 from .cards import CARDS, Pattern, groups_meeting
+from .moves import MoveTile
+from .state import State
 from .tiles import HOW_BY_ICON, NO_ICON, Face, How, Lying
 from .travel import after, legal_moves, travel
 
@@ -30,7 +32,7 @@ class _Card:
     pattern: Pattern
 
 
-def judge(case: Mapping[str, Any], words: Any = None) -> dict[str, Any]:
+def judge(case: Mapping[str, Any], words: object = None) -> dict[str, Any]:
     """The verdict on `move`, or with `"ask": "moves"` every legal move. ValueError says `field: what is wrong`.
 
     `words` is not used: no rule of this game asks for any. The field of a case may be in several groups.
@@ -79,7 +81,7 @@ BOARD = None
 FIND = None
 
 
-def position(state: Any, move: Any = None) -> dict[str, Any]:
+def position(state: State, move: MoveTile | None = None) -> dict[str, Any]:
     """The match as a case: tiles, every player's cards, whose turn it is, and `move` or else a request for all moves.
 
     What a face-down tile shows stays out of it, for every seat (X13).

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 from engine.kernel.hexes import Hex
 
@@ -51,8 +50,8 @@ def draw(state: State, rng: Random) -> Drawn:
     return Drawn(rng.choice([tile for tile in pool if tile not in taken]), dealt)
 
 
-def drawn(state: State, event: Drawn) -> dict[str, Any]:
-    """What the draw changes in the state: the triangle laid, the tile in hand, face-down tiles turned up (X13)."""
+def drawn(state: State, event: Drawn) -> State:
+    """The state with what was drawn: the triangle laid, the tile in hand, face-down tiles turned up (X13)."""
     pool, due, ends = _pool(state)
     if (event.tile is None) != ends or bool(event.triangle) != due:
         raise ValueError("the deck does not allow this draw")
@@ -65,7 +64,7 @@ def drawn(state: State, event: Drawn) -> dict[str, Any]:
         field, pool = lay_triangle(pool, event.triangle)
     if event.tile is not None:
         pool = _without(pool, event.tile, "tile")
-    return {"field": field, "deck": pool, "discards": discards, "drawn": event.tile, "reset": False}
+    return replace(state, field=field, deck=pool, discards=discards, drawn=event.tile, reset=False)
 
 
 def _pool(state: State) -> tuple[tuple[int, ...], bool, bool]:

@@ -74,14 +74,14 @@ _PHASES: dict[type, Phase] = {
 
 
 def new(options: Mapping[str, Any], seats: tuple[str, ...]) -> State:
-    """A match before the deal; the first of `seats` begins. ValueError says which option is wrong (see `Options`)."""
+    """A match before the deal. ValueError says which option is wrong (see `Options`)."""
     if len(seats) not in SEATS:
         raise ValueError(f"seats: expected one to three players, got {len(seats)}")
     check_names(seats)
     read = Options.read(options, len(seats))
     nothing = ((),) * len(seats)
     empty = State(read, tuple(seats), Goals(nothing, None, nothing, tuple(range(len(CARDS)))), (), {})
-    return replace(empty, deck=empty.tiles)
+    return replace(empty, deck=empty.tiles, to_move=read.first)
 
 
 def decide(state: State, move: Move, words: object, rng: Random) -> Event | Refusal:
@@ -158,7 +158,7 @@ def evolve(state: State, event: Event) -> State:
             refusal = _misplaced(state, cell)
             _expect(refusal is None, "the tile cannot lie there")
             tile = laid(_in_hand(state), turns, state.to_move if state.options.covert else None)
-            return _end_turn(state, card, field={**state.field, cell: tile}, drawn=None)
+            return _end_turn(replace(state, field={**state.field, cell: tile}, drawn=None), card)
 
 
 def pending(state: State) -> Pending | None:
@@ -277,13 +277,11 @@ def _asked_on(state: State) -> State:
 
 
 def _drawn(state: State, event: Drawn) -> State:
-    changes = draws.drawn(state, event)
-    return (
-        _end_turn(state, event.card, **changes) if event.tile is None else replace(state, phase=Phase.PLACE, **changes)
-    )
+    after = draws.drawn(state, event)
+    return _end_turn(after, event.card) if event.tile is None else replace(after, phase=Phase.PLACE)
 
 
-def _end_turn(state: State, card: int | None, **changes: Any) -> State:
+def _end_turn(state: State, card: int | None) -> State:
     goals = draws.cycled(state, card)
     over = not any(goals.hands) and goals.common is None
     return replace(
@@ -294,7 +292,6 @@ def _end_turn(state: State, card: int | None, **changes: Any) -> State:
         to_move=(state.to_move + 1) % len(state.seats),
         moved=(),
         scorers=(),
-        **changes,
     )
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ..kernel.codec import RecordError, decode, encode
 from ..kernel.game import Migration
+from ..kernel.hexes import Hex
 from ..kernel.refusal import Refusal
 from .match import evolve, new
 from .moves import EVENTS
-from .tiles import How
+from .tiles import How, Lying
 from .travel import travel
 
 Json = dict[str, Any]
@@ -43,7 +45,7 @@ def _with_paths(document: Json) -> Json:
     return {**document, "events": found}
 
 
-def _paths(field: Any, fields: Json, where: str) -> Any:
+def _paths(field: Mapping[Hex, Lying], fields: Json, where: str) -> Any:
     cell = decode(tuple[int, int], fields.get("cell"), f"{where}.cell")
     side = decode(int, fields.get("side"), f"{where}.side")
     how = decode(How, fields.get("how"), f"{where}.how")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any
 
+from engine.kernel.fields import shown
 from engine.kernel.hexes import Hex
 
 from .cards import Group
@@ -31,24 +32,30 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How a match is played: completed cards to win (X8), with the wild tiles or without, the variants (X12 to X14)."""
+    """How a match is played: completed cards to win (X8), with the wild tiles or without, the variants (X12 to X14).
+
+    `first` is the seat that begins.
+    """
 
     target: int = 3
     wilds: bool = True
     destiny: bool = False
     covert: bool = False
     hold_em: bool = False
+    first: int = 0
 
     @classmethod
     def read(cls, options: Mapping[str, Any], players: int) -> Options:
         """From JSON; what is missing has its default. ValueError says which option is wrong."""
         known = {f.name: type(f.default) for f in fields(cls)}
+        numbers = {"target": TARGETS, "first": range(players)}
         for name, value in options.items():
             if name not in known:
                 raise ValueError(f"{name}: not an option, expected one of {', '.join(known)}")
-            if type(value) is not known[name] or (name == "target" and value not in TARGETS):
-                expected = f"a whole number from {TARGETS[0]} to {TARGETS[-1]}" if name == "target" else "true or false"
-                raise ValueError(f"{name}: expected {expected}, got {value!r}")
+            lawful = numbers.get(name)
+            if type(value) is not known[name] or (lawful is not None and value not in lawful):
+                expected = "true or false" if lawful is None else f"a whole number from {lawful[0]} to {lawful[-1]}"
+                raise ValueError(f"{name}: expected {expected}, got {shown(value)}")
         for name in ("destiny", "covert", "hold_em"):
             if players == 1 and options.get(name):
                 raise ValueError(f"{name}: this variant is for two or three players")

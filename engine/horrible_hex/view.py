@@ -45,7 +45,8 @@ class SeenDraw:
 class View:
     """The match as `looker` sees it (None: an onlooker).
 
-    `deck`, `discards`, `goal_deck` and `goal_discards` count what lies there. `met` are the cards that this turn's move
+    `deck`, `discards`, `goal_deck` and `goal_discards` count what lies there; `discarded_cards` are the goal cards that were discarded,
+    which all have seen. `sudden`: the target was reached by several at once, so the next to have most wins (X8). `met` are the cards that this turn's move
     met, until they are scored; `leaving` the cells that leave by Hex Destiny as far as chosen. `legal` are the moves of the player
     to move, in the phase `move` only.
     """
@@ -66,6 +67,7 @@ class View:
     discards: int
     goal_deck: int
     goal_discards: int
+    discarded_cards: tuple[int, ...]
     moved: tuple[Hex, ...]
     met: tuple[Met, ...]
     leaving: frozenset[Hex]
@@ -105,6 +107,7 @@ def visible_to(state: State, looker: int | None) -> View:
         discards=len(state.discards),
         goal_deck=len(goals.deck),
         goal_discards=len(goals.discards),
+        discarded_cards=goals.discards,
         moved=state.moved,
         met=check.met if check else (),
         leaving=frozenset(leaving(check.met, check.chosen)) if check else frozenset(),

@@ -11,11 +11,17 @@ from functools import cache
 from math import isfinite
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+LONGEST_MESSAGE = 300
+
 
 class RecordError(ValueError):
-    """JSON that is not what it should be. `field` is the path to it (`events[3].score`, empty for the whole)."""
+    """JSON that is not what it should be. `field` is the path to it (`events[3].score`, empty for the whole).
+
+    Whatever the text held, both are cut to what a message can show.
+    """
 
     def __init__(self, field: str, message: str) -> None:
+        field, message = field[:LONGEST_MESSAGE], message[:LONGEST_MESSAGE]
         super().__init__(f"{field}: {message}" if field else message)
         self.field = field
         self.message = message
@@ -146,7 +152,8 @@ def _expect(right: bool, value: Any, field: str, what: str, result: Any) -> Any:
 
 
 def _short(value: Any) -> str:
-    text = repr(value)
+    # Of a long text or list the beginning is enough; to write all of it out may take long.
+    text = repr(value[:60] if isinstance(value, (str, list, tuple)) else value)
     return text if len(text) <= 60 else text[:57] + "..."
 
 

@@ -77,7 +77,8 @@ def a_rack(case: Mapping[str, Any], lawful: Collection[str], field: str = "rack"
 
 def shown(value: Any) -> str:
     """`value` as a message may show it: one line, not too long."""
-    text = repr(value)
+    # Of a long text or list the beginning is enough; to write all of it out may take long.
+    text = repr(value[:60] if isinstance(value, (str, list, tuple)) else value)
     return text if len(text) <= 60 else text[:57] + "..."
 
 

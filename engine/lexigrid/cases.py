@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 from ..kernel.fields import a_list, a_word_list, an_object, bad, one_of, shown
+from ..kernel.game import AskedLists
 from .board import FACES, SIZES, Grid
 from .match import State
 from .moves import Claim
@@ -19,7 +19,7 @@ from .view import View
 _CLAIM = re.compile(r"[A-Z]*")  # An empty claim can be read: it is too short.
 
 
-def judge(case: dict[str, Any], words: Callable[[], Any]) -> dict[str, Any]:
+def judge(case: dict[str, Any], words: AskedLists) -> dict[str, Any]:
     """The scored round of a case: each seeker's words and refused claims, the winners, and whether it is a draw.
 
     `words` gives the built-in lists, asked only where the case brings none. ValueError, `field: what is wrong`, for bad input.
@@ -35,7 +35,7 @@ def judge(case: dict[str, Any], words: Callable[[], Any]) -> dict[str, Any]:
     return _answer(tuple(sifted), results, refused)
 
 
-def find(case: dict[str, Any], words: Callable[[], Any]) -> dict[str, Any]:
+def find(case: dict[str, Any], words: AskedLists) -> dict[str, Any]:
     """Every word of a case's grid that is at least `min` long, each once, by the alphabet."""
     grid = _grid(case)
     minimum = one_of(case, "min", MINIMUMS, 3)

@@ -36,7 +36,7 @@ from .moves import (
     Started,
     TimeUp,
 )
-from .paths import first_path, is_path, next_break, spell
+from .paths import first_path, is_path, next_break, spell, typed
 from .rules import MINIMUMS, ClaimReason, claim_fault
 from .scoring import score_round
 
@@ -254,7 +254,7 @@ def _claim(state: State, move: Claim, lexicon: Container[str]) -> Event | Refusa
     if move.now >= state.deadline:
         return Refusal(Reason.SAND_OUT)
     on_grid = all(0 <= cell < len(grid.faces) for cell in move.path)
-    word = spell(grid, move.path) if move.path and on_grid else move.word.upper()
+    word = spell(grid, move.path) if move.path and on_grid else typed(move.word.upper())
     fault = claim_fault(grid, minimum, word, state.lists[state.to_move], lexicon)
     if move.path and not is_path(grid, move.path) and fault is not ClaimReason.TOO_SHORT:
         # The word may lie elsewhere on the grid; what was submitted is this path.

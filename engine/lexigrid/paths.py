@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from .board import Grid
+
+_LONE_Q = re.compile("Q(?!U)")
 
 
 def letters(word: str) -> tuple[str, ...] | None:
@@ -82,9 +85,14 @@ def first_path(grid: Grid, word: str) -> tuple[int, ...] | None:
     return tuple(path) if onward(tuple(range(len(grid.faces))), 0) else None
 
 
+def typed(text: str) -> str:
+    """The word that someone means who types the letters on the tiles, and Q for Qu: QIT is QUIT."""
+    return _LONE_Q.sub("QU", text)
+
+
 def typed_paths(grid: Grid, text: str) -> Iterator[tuple[int, ...]]:
-    """Every path for a word being typed: as `paths_of`, where a Q at the end may already stand for Qu."""
-    return paths_of(grid, text + "U" if text.endswith("Q") else text)
+    """Every path for a word being typed: as `paths_of`, where a Q alone stands for Qu."""
+    return paths_of(grid, typed(text))
 
 
 def _enough(grid: Grid, faces: tuple[str, ...]) -> bool:

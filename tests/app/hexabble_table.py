@@ -7,15 +7,21 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
+from app.commands import Say, TableCommands, Toast
+from app.intents import Hidden, Tap
 from app.keep import match as matches
+from app.message import Message
 from app.parts import arrangement
-from app.table import Env, Settings, Ui
-from app.tables import hexabble as table
+from app.parts.crossword_intents import Letter, Rack
+from app.table import Ui
+from app.tables.hexabble import TABLE
 from app.tables.hexabble.model import Model
 from engine import hexabble
 from engine.builtin_words import words
+from engine.games import GAMES
 from engine.hexabble.finder import Trie, find_moves
 from engine.kernel.tiles import IN_RACK
+from tests.app.given import Given
 
 SIZE = (390.0, 460.0)
 
@@ -48,44 +54,51 @@ class Table:
     def __init__(self, seed: int = 0, known: frozenset[str] | None = None, now: float = 1000.0) -> None:
         self.seed, self.now = seed, now
         self.lists = Lists(everyday() if known is None else known)
-        self.effects: tuple = ()
+        self.size = SIZE
+        self.commands: TableCommands = ()
         self._read_again: tuple = (None, None)
 
-    def env(self, model: Model | None = None) -> Env:
+    def env(self, model: Model | None = None) -> Given:
         turn = len(model.match.record.events) if model is not None else 0
-        return Env(self.lists, Random(f"{self.seed}:{turn}"), self.now, SIZE, Settings())
+        return Given(self.lists, Random(f"{self.seed}:{turn}"), self.now, self.size)
 
-    def open(self, match: matches.Match, extra: dict) -> Model:
-        return table.open(match, extra, self.env())
+    def open(self, match: matches.Match, beside: dict) -> Model:
+        return TABLE.open(match, beside, self.env())
 
-    def send(self, model: Model, *intents: tuple) -> Model:
-        """The model after the intents; `effects` are those of all of them."""
-        self.effects = ()
+    def send(self, model: Model, *intents: Message) -> Model:
+        """The model after the intents; `commands` are those of all of them."""
+        self.commands = ()
         for intent in intents:
-            model, effects = table.update(model, intent, self.env(model))
-            self.effects += effects
+            assert isinstance(intent, TABLE.intents), intent
+            model, commands = TABLE.update(model, intent, self.env(model))
+            self.commands += commands
         return model
 
+    def later(self, milliseconds: float = 1000.0) -> None:
+        """Time goes by: more than a double tap takes."""
+        self.now += milliseconds
+
     def said(self) -> str:
-        return " ".join(effect[1] for effect in self.effects if effect[0] in ("say", "toast"))
+        return " ".join(command.text for command in self.commands if isinstance(command, (Say, Toast)))
 
     def view(self, model: Model):
-        return table.view(model, self.ui())
+        return TABLE.view(model, self.ui())
 
     def scene(self, model: Model):
-        return table.scene(model, self.ui())
+        return TABLE.scene(model, self.ui())
 
     def ui(self) -> Ui:
         return Ui(self.now + 5000, size=SIZE)
 
-    def reloaded(self, model: Model) -> Model:
-        """What another visit makes of what is stored now."""
+    def reloaded(self, model: Model, gone: float = 800.0) -> Model:
+        """What another visit makes of what is stored, so many milliseconds after the page went."""
+        model = self.send(model, Hidden())
         if self._read_again[0] is not model.match:
-            self._read_again = (
-                model.match,
-                matches.from_text({"hexabble": hexabble}, matches.to_text(hexabble, model.match)),
-            )
-        return self.open(self._read_again[1], json.loads(json.dumps(table.extra(model))))
+            self._read_again = (model.match, matches.read(GAMES, matches.to_text(model.match))[0])
+        self.now += gone
+        again = self.open(self._read_again[1], json.loads(json.dumps(TABLE.beside(model))))
+        self.now -= gone
+        return again
 
 
 def begun(
@@ -108,15 +121,15 @@ def with_state(model: Model, at: Table, **changes: object) -> Model:
     after = replace(model, match=replace(model.match, state=state), rack=(), draft=())
     return replace(
         after,
-        view=hexabble.visible_to(state, None if after.curtain or state.ended else state.turn),
-        rack=() if after.curtain or state.ended else state.racks[state.turn],
+        view=hexabble.visible_to(state, None if after.curtain or state.ended else state.to_move),
+        rack=() if after.curtain or state.ended else state.racks[state.to_move],
     )
 
 
 def with_rack(model: Model, at: Table, rack: str) -> Model:
     """The seat to move holds these tiles."""
     state = model.match.state
-    racks = tuple(tuple(rack) if seat == state.turn else tiles for seat, tiles in enumerate(state.racks))
+    racks = tuple(tuple(rack) if seat == state.to_move else tiles for seat, tiles in enumerate(state.racks))
     return with_state(model, at, racks=racks)
 
 
@@ -124,7 +137,13 @@ def found_move(model: Model, seed: int = 0, enough: int = 3, budget: int = 3000)
     """A legal move of the seat to play, or None where a short search finds none."""
     state = model.match.state
     found = find_moves(
-        state.board, state.racks[state.turn], everyday(), walk(), Random(f"{seed}:{len(state.history)}"), enough, budget
+        state.board,
+        state.racks[state.to_move],
+        everyday(),
+        walk(),
+        Random(f"{seed}:{len(state.history)}"),
+        enough,
+        budget,
     )
     return found[0].tiles if found else None
 
@@ -138,7 +157,8 @@ def slot_of(model: Model, tile: str) -> int:
 def lay(model: Model, at: Table, tiles: tuple[tuple[str, str], ...]) -> Model:
     """The tiles laid one by one with taps: the tile, then the cell, then a letter where one is asked for."""
     for cell, tile in tiles:
-        model = at.send(model, ("rack", f"rack:{slot_of(model, tile)}"), ("tap", cell, 0, 0))
+        model = at.send(model, Rack(f"rack:{slot_of(model, tile)}"), Tap(cell, 0, 0))
+        at.later()
         if IN_RACK[tile] in "?!" and len(tile.strip("?!")) == 1:
-            model = at.send(model, ("letter", tile[0].upper()))
+            model = at.send(model, Letter(tile[0].upper()))
     return model

@@ -12,9 +12,35 @@ from random import Random
 
 import pytest
 
+from app.commands import Copy
+from app.intents import (
+    CellFocus,
+    CloseDialog,
+    CopyPosition,
+    Drag,
+    Hidden,
+    Key,
+    OpenDialog,
+    Resized,
+    ShowTiles,
+    Tap,
+    Tick,
+)
 from app.page.view import Node, text_of, walk
+from app.parts.crossword_dialogs import (
+    ExchangeDialog,
+    ExplainDialog,
+    HistoryDialog,
+    KeysDialog,
+    LegendDialog,
+    MenuDialog,
+    PassDialog,
+    UnseenDialog,
+)
+from app.parts.crossword_intents import ExchangeNow, Light, PassNow, PlaceNow, Rack, Shuffle
 from app.table import Ui
-from app.tables import hexabble as table
+from app.tables.hexabble import TABLE
+from app.tables.hexabble.intents import AgreeDialog, AgreeNow
 from app.tables.hexabble.scene import ghost
 from engine import hexabble
 from engine.hexabble.match import State
@@ -33,21 +59,21 @@ def mixed(state: State, seat: int | None, seed: int) -> State:
 
 def twin(model, seed):
     """The same table, seen by the same seat, in another match."""
-    seat = None if model.curtain or model.view.ended else model.match.state.turn
+    seat = None if model.curtain or model.view.ended else model.match.state.to_move
     state = mixed(model.match.state, seat, seed)
     return replace(model, match=replace(model.match, state=state), view=hexabble.visible_to(state, seat))
 
 
-def outside(model, effects, moments=(9000.0,)):
-    """All that leaves the table: page, canvas, ghost, and every text of every effect; at these moments of its motion."""
-    pages = table.view(model, Ui(moments[0], size=SIZE))
-    scenes = [table.scene(model, Ui(now, size=SIZE)) for now in moments]
+def outside(model, commands, moments=(9000.0,)):
+    """All that leaves the table: page, canvas, ghost, and every command; at these moments of its motion."""
+    pages = TABLE.view(model, Ui(moments[0], size=SIZE))
+    scenes = [TABLE.scene(model, Ui(now, size=SIZE)) for now in moments]
     ghosts = (
         [ghost(model, handle) for handle in ("rack:0", "rack:6", "cell:I9")]
         if model.playing and len(model.rack) == 7
         else []
     )
-    return pages, scenes, ghosts, effects, table.summary(model.match)
+    return pages, scenes, ghosts, commands, TABLE.summary(model.match)
 
 
 def texts(thing):
@@ -82,37 +108,45 @@ class Pair:
     def send(self, *intents, moments=(9000.0,)):
         for intent in intents:
             self.model, other = self.at.send(self.model, intent), self.other
-            said = self.at.effects
+            said = self.at.commands
             self.other = self.at.send(other, intent)
-            self.compare(said, self.at.effects, moments)
+            self.compare(said, self.at.commands, moments)
 
     def compare(self, said, other_said, moments=(9000.0,)):
-        mine, theirs = outside(self.model, said, moments), outside(self.other, other_said, moments)
+        seen = tuple(self.at.now + moment for moment in moments)
+        mine, theirs = outside(self.model, said, seen), outside(self.other, other_said, seen)
         assert mine == theirs, _difference(mine, theirs)
         self.compared += 1
+
+    def lay(self, tiles):
+        start = self.at.now
+        self.model = lay(self.model, self.at, tiles)
+        self.at.now = start
+        self.other = lay(self.other, self.at, tiles)
 
     def look_around(self):
         """Every dialog that can be opened now, with both tables side by side."""
         for dialog in (
-            ("menu",),
-            ("unseen",),
-            ("legend",),
-            ("history",),
-            ("keys",),
-            ("pass",),
-            ("agree",),
-            ("exchange", (0, 1)),
-            ("explain", 0),
+            MenuDialog(),
+            UnseenDialog(),
+            LegendDialog(),
+            HistoryDialog(),
+            KeysDialog(),
+            PassDialog(),
+            AgreeDialog(),
+            ExchangeDialog((0, 1)),
+            ExplainDialog(0),
         ):
-            self.send(("dialog", *dialog), ("close",))
+            self.send(OpenDialog(dialog), CloseDialog())
         self.send(
-            ("copy-position",),
-            ("cell-focus", "A1"),
-            ("tap", None, 0, 0),
-            ("key", "Escape", "board"),
-            ("resized",),
-            ("tick",),
-            ("hidden",),
+            CopyPosition(),
+            CellFocus("A1"),
+            Tap(None, 0, 0),
+            Key("Escape", "board"),
+            Resized(),
+            Tick(),
+            Hidden(),
+            Tick(),
         )
 
 
@@ -134,41 +168,41 @@ def test_a_match_behind_the_curtain_shows_each_seat_its_own(seats, check, seed, 
         pair.part()
         if turns % 7 == 0:
             pair.send(
-                ("dialog", "unseen"),
-                ("close",),
-                ("rack", "rack:0"),
-                ("key", "A", "board"),
-                ("drag", "rack:0"),
-                ("tap", "I9", 0, 0),
-                ("light", "I9"),
-                ("place",),
-                ("pass",),
-                ("copy-position",),
+                OpenDialog(UnseenDialog()),
+                CloseDialog(),
+                Rack("rack:0"),
+                Key("A", "board"),
+                Drag("rack:0"),
+                Tap("I9", 0, 0),
+                Light(("I9",)),
+                PlaceNow(),
+                PassNow(),
+                CopyPosition(),
             )
         # The seat asks for its tiles: from here on both tables agree on them.
-        pair.model = at.send(pair.model, ("show-tiles",))
+        pair.model = at.send(pair.model, ShowTiles())
         pair.part()
         if turns % 11 == 0:
             pair.look_around()
         tiles = found_move(pair.model, seed)
         if tiles is None:
             end = (
-                (("dialog", "pass"), ("pass",))
+                (OpenDialog(PassDialog()), PassNow())
                 if pair.model.view.bag_size < 7
-                else (("dialog", "exchange", (0, 1, 2)), ("exchange",))
+                else (OpenDialog(ExchangeDialog((0, 1, 2))), ExchangeNow())
             )
         else:
-            pair.model, pair.other = lay(pair.model, at, tiles), lay(pair.other, at, tiles)
+            pair.lay(tiles)
             pair.compare((), ())
             if turns % 11 == 1:
                 pair.look_around()
-            end = (("place",),)
+            end = (PlaceNow(),)
         for intent in end:
             if intent == end[-1] and ends_with(pair.model, at, intent):
                 most = 0  # now every rack is shown
                 break
             # The tiles drawn differ between the tables, and nobody may see them yet.
-            pair.send(intent, moments=(1000.0, 9000.0))
+            pair.send(intent, moments=(0.0, 8000.0))
         turns += 1
     assert turns > 12 and pair.compared > 90
 
@@ -206,11 +240,11 @@ def test_an_onlooker_finds_no_tile_of_a_rack_behind_the_curtain():
 
 def test_a_draft_left_by_a_pass_is_gone_from_sight_and_from_what_is_kept():
     model, at = begun(("Ann", "Ben"), passing=True, known=frozenset({"CAT"}))
-    model = at.send(model, ("show-tiles",))
+    model = at.send(model, ShowTiles())
     model = lay(with_rack(model, at, "QATOEIU"), at, (("I9", "Q"), ("I10", "A")))
-    model = at.send(model, ("dialog", "pass"), ("pass",))
+    model = at.send(model, OpenDialog(PassDialog()), PassNow())
     assert model.curtain and model.draft == () and model.preview is None
-    kept = table.extra(model)
+    kept = TABLE.beside(model)
     assert "draft" not in kept and "rack" not in kept and "cursor" not in kept
     page = [*texts([at.view(model)]), *(spot.label for spot in at.scene(model).spots), at.said()]
     assert "Q" not in page and not any("Q, 10" in text for text in page)
@@ -221,9 +255,7 @@ def test_a_draft_left_by_a_pass_is_gone_from_sight_and_from_what_is_kept():
 def test_the_next_seat_finds_nothing_of_the_seat_before():
     """Selection, cursor, dialogs, lit cells and the preview are not handed on."""
     model, at = begun(("Ann", "Ben"), passing=True)
-    model = at.send(
-        model, ("show-tiles",), ("rack", "rack:3"), ("dialog", "exchange", (1, 2)), ("exchange",), ("show-tiles",)
-    )
+    model = at.send(model, ShowTiles(), Rack("rack:3"), OpenDialog(ExchangeDialog((1, 2))), ExchangeNow(), ShowTiles())
     assert (model.selected, model.dialog, model.light, model.held, model.over, model.preview, model.draft) == (
         None,
         None,
@@ -238,26 +270,26 @@ def test_the_next_seat_finds_nothing_of_the_seat_before():
 
 def test_a_dialog_asked_for_behind_the_curtain_does_not_leap_at_the_next_player():
     model, at = begun(passing=True)
-    assert at.send(model, ("dialog", "menu"), ("dialog", "pass"), ("show-tiles",)).dialog is None
+    assert at.send(model, OpenDialog(MenuDialog()), OpenDialog(PassDialog()), ShowTiles()).dialog is None
 
 
 def test_a_rack_order_of_one_player_is_not_laid_upon_the_next():
     """The order in which one keeps tiles tells which tiles one has: the next rack lies as it was drawn."""
     model, at = begun(("Ann", "Ben"), passing=True)
-    model = at.send(model, ("show-tiles",), ("shuffle",), ("dialog", "pass"), ("pass",), ("show-tiles",))
+    model = at.send(model, ShowTiles(), Shuffle(), OpenDialog(PassDialog()), PassNow(), ShowTiles())
     assert model.rack == model.match.state.racks[1]
 
 
 def test_what_is_exported_for_a_bug_report_has_no_rack_without_a_draft():
     model, at = begun(("Ann", "Ben"), passing=True)
-    model = at.send(model, ("show-tiles",), ("copy-position",))
-    (text,) = [effect[1] for effect in at.effects if effect[0] == "copy"]
+    model = at.send(model, ShowTiles(), CopyPosition())
+    (text,) = [command.text for command in at.commands if isinstance(command, Copy)]
     assert "rack" not in text
 
 
 def test_after_the_end_every_rack_is_shown():
     model, at = begun(passing=True)
-    model = at.send(model, ("show-tiles",), ("dialog", "agree"), ("agree",))
+    model = at.send(model, ShowTiles(), OpenDialog(AgreeDialog()), AgreeNow())
     page = text_of(at.view(model))
     assert not model.curtain
     assert "The match was ended by agreement." in page
@@ -266,9 +298,9 @@ def test_after_the_end_every_rack_is_shown():
 
 def test_the_tiles_a_challenge_cost_are_back_and_only_the_failing_words_are_told():
     model, at = begun(check="challenge", passing=True, known=frozenset({"CAT"}))
-    model = at.send(model, ("show-tiles",))
+    model = at.send(model, ShowTiles())
     model = lay(with_rack(model, at, "CABOEIU"), at, (("I9", "C"), ("I10", "A"), ("I11", "B")))
-    model = at.send(model, ("place",))
+    model = at.send(model, PlaceNow())
     assert model.curtain and model.view.board == {} and model.view.history[-1].kind == "failed"
     assert sorted(model.match.state.racks[0]) == sorted("CABOEIU")
     assert "Ann lost the turn: CAB is not in the word list." in text_of(at.view(model))

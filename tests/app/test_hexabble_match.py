@@ -13,22 +13,49 @@ from random import Random
 import pytest
 
 from app.draw.scene import Camera
+from app.intents import (
+    CellFocus,
+    CloseDialog,
+    Drag,
+    DragOver,
+    Drop,
+    Key,
+    OpenDialog,
+    Pan,
+    ShowTiles,
+    Tap,
+    TapHandle,
+    Zoom,
+    ZoomTo,
+)
 from app.page.view import Node, find, text_of
 from app.parts import arrangement
-from app.tables import hexabble as table
-from app.tables.hexabble import moves
+from app.parts.crossword_dialogs import ExchangeDialog, LegendDialog, LetterDialog, MenuDialog, PassDialog, UnseenDialog
+from app.parts.crossword_intents import (
+    ExchangeNow,
+    ExchangePick,
+    Letter,
+    Light,
+    PassNow,
+    PlaceNow,
+    Rack,
+    Recall,
+    Shuffle,
+)
+from app.tables.hexabble import TABLE, cells
+from app.tables.hexabble.intents import AgreeDialog, AgreeNow
 from engine import hexabble
 from engine.hexabble.match import TILE_COUNTS
 from engine.kernel.tiles import IN_RACK, PIVOT
 from tests.app.hexabble_table import begun, found_move, slot_of
 
 # What a reload may forget: a tile picked up but not laid, where one looks, what glows, a dialog that only shows.
-KEPT_DIALOGS = ("letter", "exchange")
+KEPT_DIALOGS = (LetterDialog, ExchangeDialog)
 
 
 def lasting(model):
     """The model without what a reload may forget."""
-    dialog = model.dialog if model.dialog and model.dialog[0] in KEPT_DIALOGS else None
+    dialog = model.dialog if isinstance(model.dialog, KEPT_DIALOGS) else None
     calm = replace(
         model,
         selected=None,
@@ -38,8 +65,12 @@ def lasting(model):
         glow=(),
         glow_since=0.0,
         landed=None,
+        just_laid=None,
+        began=0.0,
+        note="",
         dialog=dialog,
         camera=Camera(),
+        kept_camera=Camera(),
     )
     return calm if model.playing else replace(calm, cursor="I9", heading=0)
 
@@ -56,6 +87,7 @@ class Player:
     def send(self, *intents):
         for intent in intents:
             before = self.model
+            self.at.later()
             self.model = self.at.send(before, intent)
             self.said.append(self.at.said())
             self.check(before, intent)
@@ -70,9 +102,9 @@ class Player:
             tiles += Counter(rack)
         assert tiles == Counter(TILE_COUNTS)
         if model.playing:
-            assert Counter(model.rack) == Counter(state.racks[state.turn])
+            assert Counter(model.rack) == Counter(state.racks[state.to_move])
         assert len(arrangement.used(model.draft)) == len(model.draft)
-        if self.steps % 2 == 0 and table.view_key(before) == table.view_key(model):
+        if self.steps % 2 == 0 and TABLE.view_key(before) == TABLE.view_key(model):
             assert self.at.view(before) == self.at.view(model), (
                 f"{intent} changed the page, but not the key of the page"
             )
@@ -85,13 +117,13 @@ class Player:
         self.send(intents[-1])
         after = self.model
         assert len(after.match.record.events) == before + 1
-        for again in (("place",), ("exchange",), ("pass",), ("agree",), ("letter", "A"), ("exchange-pick", 0)):
+        for again in (PlaceNow(), ExchangeNow(), PassNow(), AgreeNow(), Letter("A"), ExchangePick(0)):
             assert self.at.send(after, again) == after, f"{again} a second time"
-        if intents[-1] == ("place",):
+        if intents[-1] == PlaceNow():
             self.check_preview(preview, after.match.record.events[-1])
         if after.curtain:
             assert after.rack == after.draft == () and after.view.rack == ()
-            self.send(("show-tiles",))
+            self.send(ShowTiles())
 
     def check_preview(self, preview, event):
         if preview.projected:
@@ -105,27 +137,27 @@ class Player:
     # -- one way to lay a tile each ----------------------------------------------------------------------------
 
     def tap(self, cell, tile):
-        self.send(("rack", f"rack:{slot_of(self.model, tile)}"), ("tap", cell, 1, 1))
+        self.send(Rack(f"rack:{slot_of(self.model, tile)}"), Tap(cell, 1, 1))
 
     def drag(self, cell, tile):
         handle = f"rack:{slot_of(self.model, tile)}"
-        self.send(("drag", handle), ("drag-over", None, -5, 900), ("drag-over", cell, 1, 1))
-        assert table.ghost(self.model, handle) is not None
-        self.send(("drop", cell, "board", 1, 1))
+        self.send(Drag(handle), DragOver(None, -5, 900), DragOver(cell, 1, 1))
+        assert TABLE.ghost(self.model, handle) is not None
+        self.send(Drop(cell, "board", 1, 1))
 
     def type(self, cell, tile):
-        at_cursor = moves.next_free(self.model, self.model.cursor) == cell
+        at_cursor = cells.next_free(self.model, self.model.cursor) == cell
         if (
             at_cursor
             and tile.isalpha()
             and arrangement.slot_for(self.model.rack, self.model.draft, tile.upper())
             == (slot_of(self.model, tile), tile)
         ):
-            self.send(("key", tile, "board"))
+            self.send(Key(tile, "board"))
             return
-        self.send(("key", "Enter", f"rack:{slot_of(self.model, tile)}"))
+        self.send(Key("Enter", f"rack:{slot_of(self.model, tile)}"))
         self.walk(cell)
-        self.send(("key", "Enter", "board"))
+        self.send(Key("Enter", "board"))
 
     def walk(self, cell):
         """Arrow keys from the cursor to a cell."""
@@ -134,19 +166,19 @@ class Player:
         while cell not in ways:
             here = queue.pop(0)
             for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
-                onward = moves.stepped(here, key, 0)[0]
+                onward = cells.stepped(here, key, 0)[0]
                 if onward not in ways:
                     ways[onward] = (*ways[here], key)
                     queue.append(onward)
-        self.send(*(("key", key, "board") for key in ways[cell]))
+        self.send(*(Key(key, "board") for key in ways[cell]))
         assert self.model.cursor == cell
 
     def lay(self, tiles):
         for cell, tile in tiles:
             {"taps": self.tap, "drags": self.drag, "keys": self.type}[self.style](cell, tile)
             if self.model.dialog is not None:
-                assert self.model.dialog == ("letter", cell)
-                self.send(("key", tile[0], "dialog") if self.style == "keys" else ("letter", tile[0].upper()))
+                assert self.model.dialog == LetterDialog(cell)
+                self.send(Key(tile[0], "dialog") if self.style == "keys" else Letter(tile[0].upper()))
         assert {(laid.cell, laid.tile) for laid in self.model.draft} == set(tiles)
         self.laid |= {
             PIVOT if tile == PIVOT else "key" if len(tile) == 2 else "wild" if tile.islower() else "letter"
@@ -159,33 +191,33 @@ class Player:
         slot = rng.randrange(len(model.rack))
         free = next(
             cell
-            for cell in rng.sample(list(table.scene(model, self.at.ui()).spots), 217)
+            for cell in rng.sample(list(TABLE.scene(model, self.at.ui()).spots), 217)
             if cell.name not in model.view.board
         ).name
         back = rng.choice(
             [
-                ("tap", free, 1, 1),
-                ("tap-handle", f"cell:{free}"),
-                ("recall",),
-                ("key", "Delete", "board"),
-                ("key", "Backspace", "board"),
+                Tap(free, 1, 1),
+                TapHandle(f"cell:{free}"),
+                Recall(),
+                Key("Delete", "board"),
+                Key("Backspace", "board"),
             ]
         )
-        self.send(("rack", f"rack:{slot}"), ("tap", free, 1, 1))
+        self.send(Rack(f"rack:{slot}"), Tap(free, 1, 1))
         if self.model.dialog is not None:
-            self.send(rng.choice([("close",), ("letter", "E")]))
+            self.send(rng.choice([CloseDialog(), Letter("E")]))
         if self.model.draft:
-            self.send(("cell-focus", free), back)
+            self.send(CellFocus(free), back)
         assert self.model.draft == ()
         self.send(
             *rng.choice(
                 [
-                    (("shuffle",),),
-                    (("drag", f"rack:{slot}"), ("drop", None, "rack:0", 0, 0)),
-                    (("zoom", 1.5, 10, 10), ("pan", 5, 5), ("zoom-to", "fit")),
-                    (("dialog", "unseen"), ("close",)),
-                    (("dialog", "menu"), ("close",)),
-                    (("light", "I9"), ("key", "Escape", "board")),
+                    (Shuffle(),),
+                    (Drag(f"rack:{slot}"), Drop(None, "rack:0", 0, 0)),
+                    (Zoom(1.5, 10, 10), Pan(5, 5), ZoomTo("fit")),
+                    (OpenDialog(UnseenDialog()), CloseDialog()),
+                    (OpenDialog(MenuDialog()), CloseDialog()),
+                    (Light(("I9",)), Key("Escape", "board")),
                 ]
             )
         )
@@ -197,21 +229,21 @@ def play(style, seats, check, passing, seed):
     rng = Random(seed)
     assert player.model.curtain is passing
     if passing:
-        player.send(("show-tiles",))
+        player.send(ShowTiles())
     while not player.model.view.ended:
         if len(player.model.view.history) % 6 == 0:
             player.wander(rng)
         tiles = found_move(player.model, seed)
         if tiles is not None:
             if style == "keys" and tiles[0][0] not in player.model.view.board:
-                player.send(("cell-focus", tiles[0][0]), *[("key", ".", "board")] * rng.randrange(3))
+                player.send(CellFocus(tiles[0][0]), *[Key(".", "board")] * rng.randrange(3))
             player.lay(tiles)
-            player.commit(("place",))
+            player.commit(PlaceNow())
         elif player.model.view.bag_size >= 7:
             picks = rng.sample(range(len(player.model.rack)), min(4, len(player.model.rack)))
-            player.commit(("dialog", "exchange", ()), *(("exchange-pick", slot) for slot in picks), ("exchange",))
+            player.commit(OpenDialog(ExchangeDialog(())), *(ExchangePick(slot) for slot in picks), ExchangeNow())
         else:
-            player.commit(("dialog", "pass"), ("pass",))
+            player.commit(OpenDialog(PassDialog()), PassNow())
     return player
 
 
@@ -231,7 +263,7 @@ def test_a_match_played_to_its_end(style, seats, check, passing, seed):
     model, at = player.model, player.at
     assert player.steps > 150 and len(model.view.history) > 20
     assert {PIVOT, "wild", "key"} <= player.laid
-    end = hexabble.outcome(model.match.state)
+    end = model.match.outcome
     assert end is not None and end.reason in ("out", "scoreless")
     assert player.said[-1] or any("wins" in said or "tie" in said.lower() for said in player.said[-3:])
     # The result is shown, with what racks cost; closing it is remembered.
@@ -239,18 +271,18 @@ def test_a_match_played_to_its_end(style, seats, check, passing, seed):
     for name, settled in zip(seats, model.view.settlements):
         assert name in page and str(settled.before) in page and str(settled.after) in page
     assert end.scores == tuple(settled.after for settled in model.view.settlements)
-    closed = at.send(model, ("close",))
+    closed = at.send(model, CloseDialog())
     assert find(at.view(closed), id="result-title") is None
     assert at.reloaded(closed).result_seen and not at.reloaded(model).result_seen
     for late in (
-        ("place",),
-        ("pass",),
-        ("show-tiles",),
-        ("rack", "rack:0"),
-        ("tap", "I9", 0, 0),
-        ("key", "A", "board"),
-        ("drag", "rack:0"),
-        ("recall",),
+        PlaceNow(),
+        PassNow(),
+        ShowTiles(),
+        Rack("rack:0"),
+        Tap("I9", 0, 0),
+        Key("A", "board"),
+        Drag("rack:0"),
+        Recall(),
     ):
         after = at.send(closed, late)
         assert after.match is closed.match and after.draft == () and after.held is None
@@ -262,12 +294,12 @@ def test_every_page_of_a_match_has_one_of_each_identity():
     model, at = begun(passing=True)
     for intents in (
         (),
-        (("show-tiles",),),
-        (("dialog", "exchange", ()),),
-        (("close",), ("dialog", "menu")),
-        (("close",), ("dialog", "legend")),
-        (("close",), ("dialog", "unseen")),
-        (("close",), ("dialog", "agree"), ("agree",)),
+        (ShowTiles(),),
+        (OpenDialog(ExchangeDialog(())),),
+        (CloseDialog(), OpenDialog(MenuDialog())),
+        (CloseDialog(), OpenDialog(LegendDialog())),
+        (CloseDialog(), OpenDialog(UnseenDialog())),
+        (CloseDialog(), OpenDialog(AgreeDialog()), AgreeNow()),
     ):
         model = at.send(model, *intents)
         seen = Counter()

@@ -4,11 +4,15 @@ from random import Random
 
 import pytest
 
+from app.intents import OpenDialog
 from app.page.view import text_of, walk
 from app.parts import wording
-from app.tables.hexabble import messages, moves
+from app.parts.crossword_dialogs import ExplainDialog, PassDialog
+from app.parts.crossword_intents import PassNow, PlaceNow
+from app.tables.hexabble import messages, telling
 from engine.hexabble.board import KEY_SPACES, NAMES, NUMBERS, PREMIUMS, WORD_FACTORS
-from engine.hexabble.match import Entry, Word
+from engine.hexabble.match import Entry
+from engine.hexabble.moves import Word
 from engine.hexabble.rules import judge
 from engine.hexabble.verdict import Reason
 from engine.kernel.tiles import VALUES
@@ -31,6 +35,7 @@ NAMING = {
     Reason.NO_LETTER,
     Reason.GAP,
     Reason.PIVOT_PATH,
+    Reason.PIVOT_ALONE,
     Reason.KEY_SPACE,
     Reason.TOUCHES,
     Reason.THREE_TILE,
@@ -105,21 +110,30 @@ def test_a_tile_hides_a_used_premium_but_a_laid_one_still_counts_it():
 @pytest.mark.parametrize(
     ("entry", "line"),
     [
-        (Entry(0, "placed", 10, words=(Word("CAT", "main", ("I9",), 10),), score=10), "Ann: CAT for 10 points"),
         (
-            Entry(0, "placed", 1, words=(Word("AT", "cross", ("I9",), 0), Word("CAT", "main", ("I9",), 1)), score=1),
+            Entry(seat=0, kind="placed", total=10, words=(Word("CAT", "main", ("I9",), 10),), score=10),
+            "Ann: CAT for 10 points",
+        ),
+        (
+            Entry(
+                seat=0,
+                kind="placed",
+                total=1,
+                words=(Word("AT", "cross", ("I9",), 0), Word("CAT", "main", ("I9",), 1)),
+                score=1,
+            ),
             "Ann: CAT and 1 more for 1 point",
         ),
-        (Entry(0, "exchanged", 0, count=1), "Ann exchanged 1 tile"),
-        (Entry(0, "exchanged", 0, count=3), "Ann exchanged 3 tiles"),
-        (Entry(0, "passed", 0), "Ann passed"),
+        (Entry(seat=0, kind="exchanged", total=0, count=1), "Ann exchanged 1 tile"),
+        (Entry(seat=0, kind="exchanged", total=0, count=3), "Ann exchanged 3 tiles"),
+        (Entry(seat=0, kind="passed", total=0), "Ann passed"),
         (
-            Entry(0, "failed", 0, words=(Word("KEKK", "main", ("I9",), 0),), reason=Reason.NOT_A_WORD),
-            "Ann lost the turn: KEKK is not in the word list.",
+            Entry(seat=0, kind="failed", total=0, words=(Word("KEKK", "main", ("I9",), 0),), reason=Reason.NOT_A_WORD),
+            "Ann lost the turn: KEKK is not in the word list",
         ),
         (
-            Entry(0, "failed", 0, words=(Word("AB", "touch", ("I9",), 0),), reason=Reason.TOUCHES),
-            "Ann lost the turn: the words did not hold",
+            Entry(seat=0, kind="failed", total=0, words=(Word("AB", "touch", ("I9",), 0),), reason=Reason.TOUCHES),
+            "Ann lost the turn: AB is no word, and a letter may ignore one touch only",
         ),
     ],
 )
@@ -165,7 +179,7 @@ def test_every_sum_of_a_played_match_comes_to_its_score():
     while lines < 60 and not model.view.ended:
         tiles = found_move(model)
         if tiles is None:
-            model = at.send(model, ("dialog", "pass"), ("pass",))
+            model = at.send(model, OpenDialog(PassDialog()), PassNow())
             continue
         verdict = judge(model.view.board, tiles, everyday(), model.view.rack)
         for line in verdict.words:
@@ -174,9 +188,9 @@ def test_every_sum_of_a_played_match_comes_to_its_score():
             lines += 1
         assert verdict.score == verdict.bonus + sum(explained(messages.sum_of(line)) for line in verdict.words)
         model = lay(model, at, tiles)
-        dialog = at.view(at.send(model, ("dialog", "explain", rng.randrange(len(verdict.words)))))
+        dialog = at.view(at.send(model, OpenDialog(ExplainDialog(rng.randrange(len(verdict.words))))))
         assert any(messages.sum_of(line) in text_of(dialog) for line in verdict.words)
-        model = at.send(model, ("place",))
+        model = at.send(model, PlaceNow())
     assert lines >= 30
 
 
@@ -187,7 +201,7 @@ def test_the_preview_says_words_score_and_what_is_ignored():
     model, at = begun(known=frozenset({"CAT", "AT"}))
     model = with_rack(model, at, "CATOEIU")
     model = lay(model, at, (("I9", "C"), ("I10", "A"), ("I11", "T")))
-    assert moves.preview_text(model) == "CAT 10: 10 points."
+    assert telling.preview_text(model) == "CAT 10: 10 points."
     assert "CAT" in text_of(at.view(model)) and "10" in text_of(at.view(model))
 
 
@@ -197,7 +211,7 @@ def test_the_preview_of_a_challenge_never_says_which_words_hold():
         model, at = begun(check="challenge", known=known)
         model = with_rack(model, at, "CATOEIU")
         model = lay(model, at, (("I9", "C"), ("I10", "A"), ("I11", "T")))
-        assert moves.preview_text(model) == "CAT 10: up to 10 points if every line is a word."
+        assert telling.preview_text(model) == "CAT 10: up to 10 points if every line is a word."
         assert "At most this" in text_of(at.view(model))
 
 

@@ -7,10 +7,10 @@ import time
 
 sys.path[:0] = ["/repo"] if sys.platform == "emscripten" else []
 
-from engine.globe import cases as globe_cases  # noqa: E402
-from engine.hexabble import cases as hexabble_cases  # noqa: E402
-from tests.engine.globe import positions as globe_positions  # noqa: E402
-from tests.engine.hexabble import positions as hexabble_positions  # noqa: E402
+from engine.globe import cases as globe_cases
+from engine.hexabble import cases as hexabble_cases
+from tests.engine.globe import positions as globe_positions
+from tests.engine.hexabble import positions as hexabble_positions
 
 
 def timed(judge, cases):

@@ -205,7 +205,9 @@ class Table(Keyboard, Saved):
 
     def place(self) -> None:
         turns = self.events()
-        self.page.wait_js("!document.querySelector('#place').disabled", "a move that may be placed")
+        self.page.wait_js(
+            "document.querySelector('#place').getAttribute('aria-disabled') !== 'true'", "a move that may be placed"
+        )
         self.page.tap("#place")
         self.wait_turn(turns)
 

@@ -38,7 +38,7 @@ class Table(Keyboard, Saved):
         """A good move for the rack whose turn it is, or None."""
         state = self.state()
         found = find_moves(
-            state.board, state.racks[state.turn], self.words, self.walk, self.rng, enough=12, budget=8_000
+            state.board, state.racks[state.to_move], self.words, self.walk, self.rng, enough=12, budget=8_000
         )
         return max(found, key=lambda move: (len(move.tiles), move.score), default=None)
 
@@ -121,7 +121,9 @@ class Table(Keyboard, Saved):
     def place(self) -> None:
         """Presses Place, and waits until the turn is over."""
         turns = self.events()
-        self.page.wait_js("!document.querySelector('#place').disabled", "a move that may be placed")
+        self.page.wait_js(
+            "document.querySelector('#place').getAttribute('aria-disabled') !== 'true'", "a move that may be placed"
+        )
         self.page.tap("#place")
         self.wait_turn(turns)
 

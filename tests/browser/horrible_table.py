@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping
 from random import Random
 
 from selenium.webdriver.common.keys import Keys
 
 from app.keep import match as matches
-from app.keep.store import pack
 from app.tables.horrible_hex import looking
 from engine import horrible_hex as hh
 from tests.browser.keyboard import Keyboard
@@ -36,7 +36,7 @@ class Table(Keyboard, Saved):
         """A move that meets a card where there is one, else any; None where no tile can move."""
         state = self.state()
         legal = hh.legal_moves(state.field)
-        meeting = [t for t in legal if hh.preview(state, hh.Move(t.cell, t.side, t.how)).met]
+        meeting = [t for t in legal if hh.preview(state, hh.MoveTile(t.cell, t.side, t.how)).met]
         return self.rng.choice(meeting or legal) if legal else None
 
     # -- by taps
@@ -62,13 +62,13 @@ class Table(Keyboard, Saved):
         self.page.find(".hh-players")
         return self
 
-    def take_up(self, match: matches.Match, extra: dict, seed: int = 1) -> Table:
+    def take_up(self, match: matches.AnyMatch, beside: Mapping[str, object], seed: int = 1) -> Table:
         """Goes on with a match that was begun elsewhere."""
         self.page.open(f"?seed={seed}")
         self.page.js(
             "localStorage.setItem(arguments[0], arguments[1])",
             self.storage_key,
-            pack(matches.to_text(hh, match), extra, 1),
+            matches.to_text(match, beside),
         )
         self.page.driver.get("about:blank")
         self.page.open(f"?seed={seed}#horrible-hex").find(".hh-players")
@@ -131,7 +131,7 @@ class Table(Keyboard, Saved):
                     self.show()
                 move = self.good_move()
                 if move is None:
-                    self.press("Draw")
+                    self.page.tap("#act")
                 else:
                     self.tap_cell(move.cell)
                     self.page.wait(lambda d: "chosen" in self.label(move.cell), "the tile to be chosen")

@@ -18,7 +18,9 @@ class Keyboard:
     """Keys for a page (``self.page``)."""
 
     def key(self, *keys: str) -> None:
-        """Presses keys, one after the other."""
+        """Presses keys, one after the other; one that activates waits until what took the focus answers to it."""
+        if keys[:1] in ((Keys.ENTER,), (Keys.SPACE,)):
+            self.page.armed()
         ActionChains(self.page.driver, duration=0).send_keys(*keys).perform()
 
     def back_tab(self) -> None:

@@ -120,6 +120,7 @@ class Table(Keyboard, Saved):
         )
 
     def drag_word(self, word: str) -> None:
+        """Drags through a word; lifting the finger submits it."""
         points = [self.middle(cell) for cell in self.cells(word)]
         self.page.touch("touchStart", [points[0]])
         for (x, y), (onward_x, onward_y) in zip(points, points[1:]):
@@ -127,7 +128,6 @@ class Table(Keyboard, Saved):
                 self.page.touch("touchMove", [(x + (onward_x - x) * share, y + (onward_y - y) * share)])
         self.page.touch("touchEnd", [])
         self.page.frames()
-        self.wait_chosen(self.cells(word)[-1], len(points))
 
     def submit(self, word: str) -> None:
         # A click, not a touch: Chromium's emulation sometimes loses the touch that follows a drag at once.

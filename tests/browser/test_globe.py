@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from math import hypot
 
 import pytest
 from selenium.webdriver.common.keys import Keys
 
 from app.draw.paint_globe import HIGH
-from app.draw.sphere import solids
+from app.draw.sphere import shapes
 from app.draw.sphere.picking import cell_at
 from app.draw.sphere.turning import Lens, inverse, turned
 from engine import globe
@@ -81,7 +82,9 @@ def test_a_whole_match_by_keyboard(browser):
 
     def place():
         turns = table.events()
-        page.wait_js("!document.querySelector('#place').disabled", "a move that may be placed")
+        page.wait_js(
+            "document.querySelector('#place').getAttribute('aria-disabled') !== 'true'", "a move that may be placed"
+        )
         # The first Escape may only let go of what is lit; the next leaves the globe.
         page.wait(lambda d: not table.focused().startswith("cell-") or table.key(Keys.ESCAPE), "the way off the globe")
         table.tab_to("place")
@@ -126,8 +129,13 @@ def _like(colour, token):
 
 
 def _token(page, name):
-    text = page.js(f"return getComputedStyle(document.documentElement).getPropertyValue('--{name}')").strip()
-    return tuple(int(text[i : i + 2], 16) for i in (1, 3, 5))
+    """A token's colour as the page shows it now."""
+    shown = page.js(
+        "const i = document.createElement('i'); i.hidden = true; i.style.color = 'var(--' + arguments[0] + ')';"
+        "document.body.append(i); const colour = getComputedStyle(i).color; i.remove(); return colour",
+        name,
+    )
+    return tuple(map(int, re.findall(r"\d+", shown)))[:3]
 
 
 def test_known_cells_have_their_colours_by_day_and_by_lamp_light(browser):
@@ -171,7 +179,7 @@ def _settled(page, table, cell, turn, token):
     )
 
 
-def test_a_frame_is_six_draws_and_nothing_is_drawn_while_nothing_changes(browser):
+def test_a_frame_is_ten_draws_at_most_and_nothing_is_drawn_while_nothing_changes(browser):
     page, table = _counted(browser)
     page.js("window.__draws = 0; window.__frames = []")
     x, y = table.place_of("B")
@@ -179,7 +187,7 @@ def test_a_frame_is_six_draws_and_nothing_is_drawn_while_nothing_changes(browser
     page.wait_js("window.__frames.length > 3", "a few frames")
     _rest(page)
     frames, draws = page.js("return [window.__frames.length, window.__draws]")
-    assert draws and draws / frames <= 6
+    assert draws and draws / frames <= 10
     assert _drawn_in_a_second(page) == 0
 
 
@@ -201,7 +209,7 @@ def test_a_tile_that_is_laid_comes_down_on_its_cell_and_then_nothing_is_drawn(br
     _rest(page)
     assert _like(pixels.look(page).at(left + x, top + y), _token(page, "globe-cell"))
     frames, draws = page.js("return [window.__frames.length, window.__draws]")
-    assert draws / frames <= 6
+    assert draws / frames <= 10
     assert _drawn_in_a_second(page) == 0
 
 
@@ -213,7 +221,7 @@ def _outermost_seen_of_a_tile_on_high(turn):
         # In the lower half, where no message can lie on it.
         if len(cell) == 1 or not 0.75 < centre[2] < 0.87 or centre[1] > -0.1 or cell in PREMIUMS:
             continue
-        for corner in solids.ring(SHAPES[cell], 0.76, solids.TILE_TOP):
+        for corner in shapes.ring(SHAPES[cell], 0.76, shapes.TILE_TOP):
             along = dot(corner, VECTORS[cell])
             seen = turned(
                 turn,
@@ -254,8 +262,8 @@ def _rest(page):
         look();""")
 
 
-@pytest.mark.parametrize("ratio, drawn", [(1, 1), (2, 2), (3, 2)])
-def test_it_is_drawn_in_the_devices_own_pixels_up_to_two(browser, ratio, drawn):
+@pytest.mark.parametrize("ratio, drawn", [(1, 1), (2, 2), (3, 3), (4, 3)])
+def test_it_is_drawn_in_the_devices_own_pixels_up_to_three(browser, ratio, drawn):
     page = browser(SMALL_PHONE | {"deviceScaleFactor": ratio})
     Table(page, 3).still().begin()
     page.wait_js(
@@ -309,7 +317,7 @@ def test_a_lost_context_comes_back_with_the_draft_untouched(browser):
             turn,
         )
     )
-    assert _like(colour, _token(page, "globe-cell")) and sum(colour) > 400
+    assert _like(colour, _token(page, "globe-cell")) and sum(colour) > 0.8 * sum(_token(page, "globe-cell"))
 
 
 @pytest.mark.parametrize(

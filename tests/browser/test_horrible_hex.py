@@ -3,10 +3,9 @@
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from app.tables.horrible_hex import messages
+from app.tables.horrible_hex import TABLE, messages
 from engine import horrible_hex as hh
 from tests.app.horrible_hex.horrible_table import Player, begun
-from tests.app.horrible_hex.horrible_table import table as app_table
 from tests.browser.horrible_table import Phase, Table
 from tests.browser.page import DESKTOP, PHONE, PHONE_SIDEWAYS, TABLET
 
@@ -22,13 +21,13 @@ def position(wanted, players=2, eager=True, **options):
             if model.view.outcome is not None:
                 break
             if wanted(model):
-                return model, app_table.extra(model)
+                return model, TABLE.beside(model)
             model = player.step(model, at)
     raise AssertionError("no such position")
 
 
 def meets(model, travel) -> bool:
-    return bool(hh.preview(model.match.state, hh.Move(travel.cell, travel.side, travel.how)).met)
+    return bool(hh.preview(model.match.state, hh.MoveTile(travel.cell, travel.side, travel.how)).met)
 
 
 def check_result(table: Table) -> None:
@@ -50,7 +49,7 @@ def test_a_whole_match_by_taps(phone, players, options):
     phone.reload()
     check_result(table)
     table.press("Play again")
-    phone.wait(lambda d: table.state().turn == 0 and table.state().phase is Phase.MOVE, "the new match")
+    phone.wait(lambda d: table.state().turns == 0 and table.state().phase is Phase.MOVE, "the new match")
     assert table.state().options == hh.new(options, table.state().seats).options
 
 
@@ -72,11 +71,11 @@ def test_a_whole_match_by_keyboard(desktop):
 
 def test_reload_at_every_step_of_a_turn(phone):
     """Touched, moved, drawn, hanging, turned: each is there again as it was."""
-    model, extra = position(
+    model, beside = position(
         lambda m: m.view.phase is Phase.MOVE and len(m.view.field) > 6 and any(meets(m, t) for t in m.view.legal),
         target=5,
     )
-    table = Table(phone, 3).take_up(model.match, extra)
+    table = Table(phone, 3).take_up(model.match, beside)
     travel = next(t for t in model.view.legal if not meets(model, t))
     table.tap_cell(travel.cell)
     phone.wait(lambda d: "chosen" in table.label(travel.cell), "the tile to be chosen")
@@ -112,8 +111,8 @@ def test_reload_at_every_step_of_a_turn(phone):
 
 
 def test_reload_while_a_pattern_is_lit_scores_it_then(phone):
-    model, extra = position(lambda m: m.view.phase is Phase.MOVE and any(meets(m, t) for t in m.view.legal), target=5)
-    table = Table(phone).take_up(model.match, extra)
+    model, beside = position(lambda m: m.view.phase is Phase.MOVE and any(meets(m, t) for t in m.view.legal), target=5)
+    table = Table(phone).take_up(model.match, beside)
     travel = next(t for t in model.view.legal if meets(model, t))
     table.tap_cell(travel.cell)
     table.tap_cell(travel.paths[0][1])
@@ -122,13 +121,13 @@ def test_reload_while_a_pattern_is_lit_scores_it_then(phone):
     phone.reload()
     table.wait_phase(Phase.DRAW, Phase.DISCARD)
     assert sum(table.state().completed) == sum(model.match.state.completed) + len(
-        hh.preview(model.match.state, hh.Move(travel.cell, travel.side, travel.how)).met
+        hh.preview(model.match.state, hh.MoveTile(travel.cell, travel.side, travel.how)).met
     )
 
 
 def test_a_tile_dragged_from_its_tray_snaps_to_a_space(phone):
-    model, extra = position(lambda m: m.view.phase is Phase.PLACE)
-    table = Table(phone).take_up(model.match, extra)
+    model, beside = position(lambda m: m.view.phase is Phase.PLACE)
+    table = Table(phone).take_up(model.match, beside)
     phone.find("#tray")
     (space,) = model.view.pending.options[-1]
     phone.wait(lambda d: table.label(space), "the spaces")
@@ -143,8 +142,8 @@ def test_a_tile_dragged_from_its_tray_snaps_to_a_space(phone):
 
 def hung(page):
     """A page with the drawn tile over its first space, the space, and where it is on the screen."""
-    model, extra = position(lambda m: m.view.phase is Phase.PLACE)
-    table = Table(page).take_up(model.match, extra)
+    model, beside = position(lambda m: m.view.phase is Phase.PLACE)
+    table = Table(page).take_up(model.match, beside)
     (space,) = model.view.pending.options[0]
     table.tap_cell(space) if page.js("return navigator.maxTouchPoints") > 1 else page.js(
         "arguments[0].click()", page.find(table.cell(space))
@@ -172,8 +171,8 @@ def test_two_fingers_turn_the_hanging_tile(browser):
 
 
 def test_only_the_one_who_placed_it_sees_a_covert_tile_and_only_while_holding(phone):
-    model, extra = position(lambda m: m.curtain and m.view.turn == 3, covert=True)
-    table = Table(phone).take_up(model.match, extra)
+    model, beside = position(lambda m: m.curtain and m.view.turns == 3, covert=True)
+    table = Table(phone).take_up(model.match, beside)
     hidden = next(tile for tile in model.match.state.field.values() if tile.down)
     cell = next(cell for cell, tile in model.match.state.field.items() if tile.down)
     secret = messages.tile_label(hidden.face, hidden.icons)
@@ -213,7 +212,7 @@ def test_only_the_one_who_placed_it_sees_a_covert_tile_and_only_while_holding(ph
 
 
 def test_a_tile_that_cannot_move_says_why(phone):
-    model, extra = position(
+    model, beside = position(
         lambda m: (
             m.view.phase is Phase.MOVE
             and len(m.view.field) > 5
@@ -222,7 +221,7 @@ def test_a_tile_that_cannot_move_says_why(phone):
         ),
         eager=False,
     )
-    table = Table(phone).take_up(model.match, extra)
+    table = Table(phone).take_up(model.match, beside)
     stuck = next(
         c for c, s in model.view.field.items() if s.icons != "......" and c not in {t.cell for t in model.view.legal}
     )
@@ -235,8 +234,8 @@ TURNED = "document.querySelectorAll('.hh-held .hh-turned svg').length === 6"
 
 def test_a_goal_card_is_held_to_see_its_turns_and_tapped_to_read_about_them(phone):
     """By touch and mouse it shows while it is held; a tap, and Enter, open what stays until it is closed."""
-    model, extra = position(lambda m: m.view.phase is Phase.MOVE and m.view.turn > 2)
-    Table(phone).take_up(model.match, extra)
+    model, beside = position(lambda m: m.view.phase is Phase.MOVE and m.view.turns > 2)
+    Table(phone).take_up(model.match, beside)
     phone.js("window.menus = []; addEventListener('contextmenu', e => window.menus.push(e.defaultPrevented))")
     card = phone.find_all(".hh-card")[1]
     point = phone.middle(card)
@@ -269,8 +268,8 @@ def test_a_goal_card_is_held_to_see_its_turns_and_tapped_to_read_about_them(phon
 
 
 def test_no_tile_of_a_large_field_lies_under_a_button(phone):
-    model, extra = position(lambda m: m.view.phase is Phase.MOVE and len(m.view.field) == 20, eager=False, target=5)
-    table = Table(phone).take_up(model.match, extra)
+    model, beside = position(lambda m: m.view.phase is Phase.MOVE and len(m.view.field) == 20, eager=False, target=5)
+    table = Table(phone).take_up(model.match, beside)
     table.still()
     covered = phone.js("""
         return [...document.querySelectorAll(".board-cells .cell")].filter(e => {
@@ -301,8 +300,8 @@ SIZES = {"phone": PHONE, "sideways": PHONE_SIDEWAYS, "tablet": TABLET, "desktop"
     ],
 )
 def test_every_size_shows_cards_board_and_buttons(phone, phase, players, options):
-    model, extra = position(lambda m: m.view.phase is phase and m.view.turn > 3, players, **options)
-    Table(phone).take_up(model.match, extra)
+    model, beside = position(lambda m: m.view.phase is phase and m.view.turns > 3, players, **options)
+    Table(phone).take_up(model.match, beside)
     for name, size in SIZES.items():
         phone.resize(size)
         phone.wait_js(
@@ -323,8 +322,8 @@ def test_every_size_shows_cards_board_and_buttons(phone, phase, players, options
 
 
 def test_axe_finds_nothing_at_the_table(phone):
-    model, extra = position(lambda m: m.view.phase is Phase.PLACE and m.view.turn > 2, 3, hold_em=True)
-    table = Table(phone).take_up(model.match, extra)
+    model, beside = position(lambda m: m.view.phase is Phase.PLACE and m.view.turns > 2, 3, hold_em=True)
+    table = Table(phone).take_up(model.match, beside)
     for look in (False, True):
         phone.dark(look)
         assert phone.accessibility_faults() == []
@@ -344,8 +343,8 @@ def test_axe_finds_nothing_at_the_table(phone):
 
 
 def test_the_rules_at_any_time_and_back_to_the_hanging_tile(phone):
-    model, extra = position(lambda m: m.view.phase is Phase.PLACE)
-    table = Table(phone).take_up(model.match, extra)
+    model, beside = position(lambda m: m.view.phase is Phase.PLACE)
+    table = Table(phone).take_up(model.match, beside)
     (space,) = model.view.pending.options[0]
     table.tap_cell(space)
     phone.wait(lambda d: "not placed yet" in table.label(space), "the tile over its space")
@@ -357,10 +356,10 @@ def test_the_rules_at_any_time_and_back_to_the_hanging_tile(phone):
 
 
 def test_alone_the_best_is_kept(phone):
-    model, extra = position(
+    model, beside = position(
         lambda m: m.view.phase is Phase.PLACE and m.view.goal_deck == 0 and len(m.view.hands[0]) == 1, 1
     )
-    table = Table(phone, 2).take_up(model.match, extra)
+    table = Table(phone, 2).take_up(model.match, beside)
     table.finish()
     done = table.state().completed[0]
     check_result(table)

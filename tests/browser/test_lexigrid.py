@@ -21,13 +21,12 @@ def test_a_whole_solo_round_by_finger(phone):
     table.wait_claimed(words[1])
     for word in words[2:5]:
         table.drag_word(word)
-        table.submit(word)
+        table.wait_claimed(word)
     assert table.found() == words[4::-1]
     score = sum(map(points, words[:5]))
     assert phone.text(".sand").split("\n")[-4:] == ["5", "words", str(score), "points"]
 
     table.drag_word(words[0])
-    phone.find("#submit").click()
     phone.wait_js("document.querySelector('.refused')?.textContent.includes('already')", "the refusal")
     phone.reload()
     phone.find(".found-words")
@@ -95,7 +94,7 @@ def test_three_seats_in_turn_see_nothing_of_each_other(phone):
         for place in places:
             assert table.found() == [words[p] for p in places[: places.index(place)]][::-1]
             table.drag_word(words[place])
-            table.submit(words[place])
+            table.wait_claimed(words[place])
         phone.reload()
         phone.find(".found-words")
         assert table.found() == [words[place] for place in places][::-1]
@@ -127,7 +126,7 @@ def test_two_devices_play_one_round_through_codes_only(browser):
     for table, places in ((host, (0, 1)), (guest, (0, 2, 3))):
         for place in places:
             table.drag_word(words[place])
-            table.submit(words[place])
+            table.wait_claimed(words[place])
         table.run_out("#reveal")
     codes = {table: table.code() for table in (host, guest)}
 
@@ -158,7 +157,7 @@ def test_a_page_in_the_background_loses_no_sand_and_gains_none(phone):
     table = Table(phone).begin(3, "Ann").start()
     word = table.words()[0]
     table.drag_word(word)
-    table.submit(word)
+    table.wait_claimed(word)
     deadline = table.state().deadline
     phone.js(
         "window.hiddenOnce = false; document.addEventListener('visibilitychange', () => { window.hiddenOnce ||= document.hidden })"
@@ -207,7 +206,7 @@ def test_a_round_is_played_without_a_network_and_the_day_has_its_grid(browser, s
     assert table.grid() == grid_of_day(day)
     words = table.words()
     table.drag_word(words[0])
-    table.submit(words[0])
+    table.wait_claimed(words[0])
     page.js("navigator.share = async what => { window.shared = what.text }")
     table.run_out(".results")
     page.js("[...document.querySelectorAll('.controls button')].find(b => b.textContent === 'Share').click()")
@@ -238,6 +237,7 @@ def test_a_code_is_scanned_where_the_browser_can(browser):
     page.wait_js("!document.querySelector('#camera')", "the code to be read")
     page.wait_js("window.stopped", "the camera to be let go")
     page.wait_js("document.querySelector('#setup-code').value.endsWith('0D1Z')", "the code in its field")
+    page.find(".name-field input").send_keys("Ann")
     Table(page).press_begin()
     page.find("#start")
     assert Table(page).state().options.size == 5
@@ -251,6 +251,9 @@ def test_without_a_reader_of_codes_there_is_no_button(phone):
     assert "Scan" not in phone.text(".setup")
     phone.find("#setup-code").send_keys("hello there")
     Table(phone).press_begin()
+    assert "Give yourself a name" in phone.text("#setup-problem")
+    phone.find(".name-field input").send_keys("Ann")
+    Table(phone).press_begin()
     assert "no round code" in phone.text("#setup-problem")
 
 
@@ -261,7 +264,7 @@ def test_no_faults_of_access(phone, dark):
     phone.find("svg.qr path")
     assert phone.accessibility_faults() == []
     table.start()
-    table.drag_word(table.words()[0])
+    table.tap_word(table.words()[0])
     assert phone.accessibility_faults() == []
     table.submit(table.words()[0])
     assert phone.accessibility_faults() == []
@@ -352,5 +355,5 @@ def test_sounds_and_buzzes_come_only_to_those_who_chose_them(phone, chosen):
     table.start()
     word = table.words()[0]
     table.drag_word(word)
-    table.submit(word)
+    table.wait_claimed(word)
     assert (phone.js("return window.notes > 0"), phone.js("return window.buzzes > 0")) == (chosen, chosen)

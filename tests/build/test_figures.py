@@ -10,7 +10,7 @@ from engine.globe.premiums import PREMIUMS
 from web.build import figures
 from web.build.paths import WEB
 
-STYLES = "\n".join(path.read_text(encoding="utf-8") for path in (WEB / "styles").glob("*.css"))
+STYLES = "\n".join(path.read_text(encoding="utf-8") for path in (WEB / "styles").rglob("*.css"))
 
 
 @pytest.mark.parametrize("name", figures.FIGURES)

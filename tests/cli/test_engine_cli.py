@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.__main__ import main
+
 ROOT = Path(__file__).parents[2]
 CASE = {"game": "hexabble", "board": {}, "move": {"I9": "C", "I10": "A", "I11": "T"}, "words": ["CAT"]}
 
@@ -121,3 +123,15 @@ def test_one_game_is_played_without_loading_the_others():
     loaded = set(done.stdout.split())
     assert "engine.lexigrid" in loaded
     assert not {"engine.globe", "engine.hexabble", "engine.horrible_hex"} & loaded
+
+
+FIXTURES = sorted((ROOT / "tests" / "engine" / "fixtures" / "format1").glob("*.json"))
+
+
+@pytest.mark.parametrize("kind", ["record", "saved"])
+@pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)
+def test_a_match_of_any_game_is_replayed_whatever_its_format(path, kind, capsys):
+    fixture = json.loads(path.read_text(encoding="utf-8"))
+    assert main(["replay", fixture[kind]]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["outcome"] == fixture["outcome"] and told["view"]["looker"] is None

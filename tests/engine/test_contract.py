@@ -11,7 +11,7 @@ import pytest
 
 import engine
 from engine.games import CASES, GAMES, NAMES
-from engine.kernel.record import FORMAT, Header, Record, RecordError, dumps, loads, replay
+from engine.kernel.record import FORMAT, Header, Record, RecordError, dumps, loads, read, replay
 from engine.kernel.refusal import Refusal
 from tests.engine import null_game
 
@@ -137,6 +137,8 @@ def test_cases_are_judged_and_told_from_positions(game):
     state, _ = started(game)
     case = json.loads(json.dumps(cases.position(state)))
     assert case["game"] == game.GAME
+    # Copied without a draft it asks for nothing, and is a case all the same.
+    assert isinstance(cases.judge(case, lambda: LEXICON), dict)
 
 
 def test_each_case_can_be_asked_for_what_its_game_has(game):
@@ -158,3 +160,16 @@ def test_a_game_that_is_not_on_the_list_is_not_there():
         assert name not in GAMES
         with pytest.raises(KeyError):
             GAMES[name]
+
+
+def test_the_null_game_is_played_to_its_end_kept_and_replayed():
+    state, events = null_game.new({}, ("Ann", "Ben")), []
+    for move in (null_game.Deal(), null_game.Take()):
+        event = null_game.decide(state, move, LEXICON, Random(1))
+        state, events = null_game.evolve(state, event), [*events, event]
+    record = Record(Header(FORMAT, null_game.GAME, null_game.RULES, "digest", {}, ("Ann", "Ben")), tuple(events))
+    found = read(dumps(record, null_game, {"draft": 1}), ALL)
+    assert found.record == record and found.beside == {"draft": 1}
+    assert replay(null_game, found.record) == state
+    assert null_game.outcome(state).winners == (0,)
+    assert isinstance(null_game.decide(state, null_game.Take(), LEXICON, Random(1)), Refusal)

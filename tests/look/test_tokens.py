@@ -1,4 +1,4 @@
-"""The colours of tokens.css: the two dark blocks are alike, and every pair that carries meaning can be read (WCAG 2.2 AA)."""
+"""The colours of tokens.css: each has its lamp light, and every pair that carries meaning can be read (WCAG 2.2 AA)."""
 
 import re
 from pathlib import Path
@@ -46,6 +46,9 @@ TEXT = {
     "horrible-hex-wild": "horrible-hex-wild-ink",
     "horrible-hex-back": "horrible-hex-back-ink",
     "horrible-hex-card": "horrible-hex-card-ink",
+    "horrible-hex-seat-1": "horrible-hex-seat-ink",
+    "horrible-hex-seat-2": "horrible-hex-seat-ink",
+    "horrible-hex-seat-3": "horrible-hex-seat-ink",
     "globe-table": "globe-ink globe-ink-soft",
     "globe-2l": "globe-2l-ink",
     "globe-3l": "globe-3l-ink",
@@ -69,27 +72,35 @@ MARKS = {
     "lexigrid-cube": "lexigrid-path",
     "lexigrid-chosen": "lexigrid-path",
     "horrible-hex-table": (
-        "horrible-hex-cell-line horrible-hex-grey horrible-hex-wild horrible-hex-moved horrible-hex-lit horrible-hex-bad horrible-hex-target"
+        "horrible-hex-cell-line horrible-hex-grey horrible-hex-wild horrible-hex-moved horrible-hex-lit horrible-hex-bad horrible-hex-target "
+        "horrible-hex-seat-1 horrible-hex-seat-2 horrible-hex-seat-3"
     ),
     "horrible-hex-grey": "horrible-hex-grey-symbol horrible-hex-tile-edge",
     "horrible-hex-red": "horrible-hex-red-symbol",
     "horrible-hex-wild": "horrible-hex-wild-symbol",
     "horrible-hex-card": "horrible-hex-card-line",
     "globe-table": "globe-cell globe-star globe-table-edge",
-    "globe-cell": "globe-cell-line globe-join-gold globe-join-coral globe-lit globe-bad globe-target",
+    "globe-cell": "globe-cell-line globe-tile globe-lit-cell globe-bad-cell globe-target-cell",
     "globe-tile": "globe-tile-edge globe-join-gold globe-join-coral globe-lit globe-bad globe-target",
+    # Letters stand over inlays, over the light that runs along a word, and over the gold of a star; arrows have a dark edge.
+    "globe-tile-ink": "globe-join-gold globe-join-coral globe-comet globe-star",
 }
 
 
-def tokens(selector: str) -> dict[str, str]:
-    """The custom properties of the rule that `selector` opens, comments removed."""
+def _themes() -> tuple[dict[str, str], dict[str, str]]:
+    """Every token's value by day and by lamp light, comments removed."""
     css = re.sub(r"/\*.*?\*/", "", (STYLES / "tokens.css").read_text(encoding="utf-8"), flags=re.S)
-    body = css[css.index(selector + " {") :]
-    return dict(re.findall(r"--([\w-]+):\s*([^;]+);", body[: body.index("}")]))
+    body = css[css.index(":root {") :]
+    found = dict(re.findall(r"--([\w-]+):\s*([^;]+);", body[: body.index("}")]))
+    two = re.compile(r"light-dark\(\s*(#\w+|rgb\([^)]*\))\s*,\s*(#\w+|rgb\([^)]*\))\s*\)")
+    day, lamp = {}, {}
+    for name, value in found.items():
+        both = two.fullmatch(value)
+        day[name], lamp[name] = both.groups() if both else (value, value)
+    return day, lamp
 
 
-LIGHT = tokens(":root")
-DARK = {**LIGHT, **tokens(':root[data-theme="dark"]')}
+LIGHT, DARK = _themes()
 
 
 def luminance(colour: str) -> float:
@@ -113,13 +124,41 @@ def too_faint(pairs: dict[str, str], theme: dict[str, str], least: float) -> lis
     ]
 
 
-def test_lamp_light_is_the_same_by_system_and_by_choice():
-    assert tokens(':root:not([data-theme="light"])') == tokens(':root[data-theme="dark"]')
+SAME_BY_LAMP = {  # white targets and codes that cameras read are the same in every light
+    "qr-light",
+    "qr-dark",
+    "hexabble-target",
+    "hexabble-fresh",
+    "lexigrid-next",
+    "lexigrid-sand",
+    "horrible-hex-target",
+    "horrible-hex-moved",
+    "globe-target",
+    "globe-target-cell",
+}
 
 
 def test_every_colour_has_its_lamp_light():
     colours = {name for name, value in LIGHT.items() if value.startswith(("#", "rgb"))}
-    assert colours == set(tokens(':root[data-theme="dark"]'))
+    assert colours >= {"paper", "ink", "hexabble-tile", "horrible-hex-seat-1"}
+    assert {name for name in colours if LIGHT[name] == DARK[name]} == SAME_BY_LAMP
+
+
+def test_the_scheme_is_the_systems_unless_the_player_has_chosen():
+    css = (STYLES / "tokens.css").read_text(encoding="utf-8")
+    schemes = dict(re.findall(r"(:root[^{]*?) \{\s*color-scheme: ([\w ]+);", css))
+    assert schemes == {
+        ":root": "light dark",
+        ':root[data-theme="light"]': "light",
+        ':root[data-theme="dark"]': "dark",
+    }
+
+
+def test_more_contrast_leaves_no_soft_ink():
+    css = (STYLES / "tokens.css").read_text(encoding="utf-8")
+    asked = css[css.index("@media (prefers-contrast: more)") :]
+    soft = {name for name in LIGHT if name.endswith("ink-soft")}
+    assert soft == set(re.findall(r"--([\w-]*ink-soft): var", asked))
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["day", "lamp"])
@@ -136,12 +175,12 @@ def test_styles_use_only_tokens_that_exist():
     # One with a fallback may come from elsewhere: an ancestor, or the app through element.style.
     used = {
         (path.name, name)
-        for path in STYLES.glob("*.css")
+        for path in STYLES.rglob("*.css")
         for name in re.findall(r"var\(--([\w-]+)\)", path.read_text(encoding="utf-8"))
     }
     local = {
         name
-        for path in STYLES.glob("*.css")
+        for path in STYLES.rglob("*.css")
         for name in re.findall(r"--([\w-]+)(?::|\s*\{)", path.read_text(encoding="utf-8"))
     }
     assert {(file, name) for file, name in used if name not in local} == set()
@@ -151,7 +190,19 @@ def test_styles_hold_no_literal_colours():
     literal = re.compile(r"#[0-9a-fA-F]{3,8}\b|\brgba?\(|\bhsla?\(")
     found = {
         path.name: literal.findall(re.sub(r"/\*.*?\*/|url\([^)]*\)", "", path.read_text(encoding="utf-8"), flags=re.S))
-        for path in STYLES.glob("*.css")
+        for path in STYLES.rglob("*.css")
         if path.name != "tokens.css"
     }
     assert {name: hits for name, hits in found.items() if hits} == {}
+
+
+def test_only_a_games_own_sheets_name_its_colours():
+    """What all tables share takes neutral names (--table, --letter-face), which each game gives its colours."""
+    shared = [*(STYLES / "parts").glob("*.css"), *(STYLES / "table").glob("*.css"), STYLES / "base.css"]
+    games = re.compile(r"--(?:hexabble|lexigrid|horrible-hex|globe)-[\w-]+|\[data-game")
+    found = {path.name: games.findall(path.read_text(encoding="utf-8")) for path in shared}
+    assert len(found) > 12 and {name: hits for name, hits in found.items() if hits} == {}
+
+
+def test_sheets_are_short():
+    assert {path.name: n for path in STYLES.rglob("*.css") if (n := path.read_text().count("\n")) > 420} == {}

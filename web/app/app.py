@@ -54,10 +54,10 @@ REMEMBERED = 60
 
 
 class App:
-    """`tables` by the game's name in the address; `lexicon` is opened before the app starts."""
+    """`tables` by the game's name in the address; `lexicon` gives the word lists when they are first asked for."""
 
     def __init__(
-        self, tables: Mapping[str, TablePlace], lexicon: Lexicon, version: str, seed: str | None = None
+        self, tables: Mapping[str, TablePlace], lexicon: Callable[[], Lexicon], version: str, seed: str | None = None
     ) -> None:
         store = Store(bridge.LocalStorage())
         self.world = BrowserWorld(tables, lexicon, store, seed, self)
@@ -120,6 +120,7 @@ class App:
         if str(bridge.document.visibilityState) == "hidden":
             self._input.cancel()
             self.tell_table(Hidden())
+            self._tick()
         else:
             self.runner.still_awake()
             self.tell_table(Tick())
@@ -303,7 +304,8 @@ class App:
 
     def _tick(self) -> None:
         """Four times a second for a table that wants it, while it is on the page."""
-        wanted = self._playing is not None and self._playing.place.ticks
+        seen = str(bridge.document.visibilityState) != "hidden"
+        wanted = seen and self._playing is not None and self._playing.place.ticks
         if wanted and self._ticking is None:
             self._ticking = bridge.every(TICK_MS, lambda: self.tell_table(Tick()))
         elif not wanted and self._ticking is not None:

@@ -241,6 +241,8 @@ class OnTable(ABC):
     @abstractmethod
     def spins(self, now: float) -> bool: ...
     @abstractmethod
+    def covered(self) -> bool: ...
+    @abstractmethod
     def wants_key(self, key: str, where: str) -> bool: ...
 
 
@@ -295,6 +297,10 @@ def _at_rest(model: Model, now: float) -> bool:
     return False
 
 
+def _open(model: Model) -> bool:
+    return False
+
+
 def _nothing_held(model: Model, cell: str) -> bool:
     return False
 
@@ -307,7 +313,7 @@ class Table(TablePlace, Generic[M, I]):
     `view_key` changes; `scene` what the canvas shows, from what the seat that looks may see; `moving` whether something is in
     motion, so that frames are asked for. `grab`: what can be dragged from a cell, as a handle; `ghost`: what hangs from the
     finger meanwhile; `holds`: whether something there is looked at by holding; `spins`: whether the board is in motion that a touch
-    stops, and does nothing else. `wants_key`: whether a key is the table's, else
+    stops, and does nothing else; `covered`: whether the pass screen hides what is private. `wants_key`: whether a key is the table's, else
     the browser has it.
     """
 
@@ -324,6 +330,7 @@ class Table(TablePlace, Generic[M, I]):
     moving: Callable[[M, float], bool] = _at_rest
     holds: Callable[[M, str], bool] = _nothing_held
     spins: Callable[[M, float], bool] = _at_rest
+    covered: Callable[[M], bool] = _open
 
     def lay(self, match: AnyMatch, beside: Beside, env: Env) -> Sitting[M, I]:
         return Sitting(self, self.open(match, beside, env))
@@ -377,6 +384,9 @@ class Sitting(OnTable, Generic[M, I]):
 
     def spins(self, now: float) -> bool:
         return self._table.spins(self._model, now)
+
+    def covered(self) -> bool:
+        return self._table.covered(self._model)
 
     def wants_key(self, key: str, where: str) -> bool:
         return self._table.wants_key(self._model, key, where)

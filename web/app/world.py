@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random, SystemRandom
 from typing import Any, Protocol
 
@@ -27,18 +27,23 @@ class BrowserWorld:
     for bug reports."""
 
     def __init__(
-        self, tables: Mapping[str, TablePlace], lexicon: Lexicon, store: Store, seed: str | None, holder: Holder
+        self,
+        tables: Mapping[str, TablePlace],
+        lexicon: Callable[[], Lexicon],
+        store: Store,
+        seed: str | None,
+        holder: Holder,
     ) -> None:
-        self.tables, self.lexicon, self._store, self._seed, self._holder = tables, lexicon, store, seed, holder
+        self.tables, self._lexicon, self._store, self._seed, self._holder = tables, lexicon, store, seed, holder
 
     @property
     def digest(self) -> str:
-        return self.lexicon.digest
+        return self._lexicon().digest
 
     def env(self, match: AnyMatch | None) -> BrowserEnv:
         moment = "start" if match is None else str(len(match.record.events))
         seed = None if self._seed is None else f"{self._seed}:{moment}"
-        return BrowserEnv(self.lexicon, self._store, self._holder, seed)
+        return BrowserEnv(self._lexicon, self._store, self._holder, seed)
 
     def read(self, name: str) -> dict[str, Any]:
         return self._store.read(name)
@@ -56,8 +61,12 @@ class BrowserWorld:
 class BrowserEnv:
     """What one update may use of it."""
 
-    def __init__(self, lexicon: Lexicon, store: Store, holder: Holder, seed: str | None) -> None:
-        self.lexicon, self._store, self._holder, self._seed = lexicon, store, holder, seed
+    def __init__(self, lexicon: Callable[[], Lexicon], store: Store, holder: Holder, seed: str | None) -> None:
+        self._lexicon, self._store, self._holder, self._seed = lexicon, store, holder, seed
+
+    @property
+    def lexicon(self) -> Lexicon:
+        return self._lexicon()
 
     @property
     def rng(self) -> Random:

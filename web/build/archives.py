@@ -49,14 +49,65 @@ LATE_IMPORTS = [
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
-def app_archive(extra: dict[str, str]) -> bytes:
-    """The zip with packages ``engine`` and ``app``, plus ``extra`` modules (name: source)."""
-    files = {
-        path.relative_to(WEB if path.is_relative_to(WEB) else ROOT).as_posix(): path.read_bytes()
-        for path in app_sources()
+def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[str, list[str]]]:
+    """Engine and app as archives: "app" for the first page, one for each table, and one of what several tables share.
+
+    With them: which archives a table needs, and the modules in each, by the archive's name.
+    """
+    sources = {_module_of(path): path for path in app_sources()}
+    tables = {path.stem.replace("_", "-"): f"app.tables.{path.stem}" for path in _tables()}
+    first = _reached({"app.main"}, sources)
+    reached = {table: _reached({module}, sources) - first for table, module in tables.items()}
+    shared = {name for name in sources if sum(name in own for own in reached.values()) > 1}
+    parts = {"app": first, "shared": shared} | {table: own - shared for table, own in reached.items()}
+    # What nothing reaches is asked for by a test or a notebook at most.
+    parts["app"] = first | (sources.keys() - set().union(*parts.values()))
+    needs: dict[str, tuple[str, ...]] = {
+        table: ("shared", table) if own & shared else (table,) for table, own in reached.items()
     }
     # Docstrings stay: without one, a dataclass makes its own at import, which costs more.
-    return _compiled(files | {name: text.encode() for name, text in extra.items()}, optimize=0)
+    compiled = read_zip(_compiled({_inside(path): path.read_bytes() for path in sources.values()}, optimize=0))
+    archives = {
+        part: write_zip(
+            {file: compiled[file] for name in names for file in [_inside(sources[name]) + "c"]}, zipfile.ZIP_STORED
+        )
+        for part, names in parts.items()
+    }
+    return archives, needs, {part: sorted(names) for part, names in parts.items()}
+
+
+def build_info_archive(source: str) -> dict[str, bytes]:
+    """The one module of the app that the build writes, compiled: files to go into the app's archive."""
+    return read_zip(_compiled({"buildinfo.py": source.encode()}, optimize=0))
+
+
+def _tables() -> list[Path]:
+    return [path for path in sorted((APP / "tables").iterdir()) if (path / "__init__.py").exists()]
+
+
+def _inside(path: Path) -> str:
+    return path.relative_to(WEB if path.is_relative_to(WEB) else ROOT).as_posix()
+
+
+def _module_of(path: Path) -> str:
+    parts = Path(_inside(path)).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def _reached(modules: set[str], sources: dict[str, Path]) -> set[str]:
+    """All modules that importing these may import, wherever an import stands, with the packages around them."""
+    seen: set[str] = set()
+    queue = list(modules)
+    while queue:
+        name = queue.pop()
+        if name in seen or name not in sources:
+            continue
+        seen.add(name)
+        path = sources[name]
+        package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+        queue += imported_names(path.read_text(encoding="utf-8"), package)
+        queue.append(name.rpartition(".")[0])
+    return seen
 
 
 def app_sources() -> list[Path]:
@@ -83,7 +134,8 @@ def stdlib_archive() -> bytes:
         lambda: _closure(roots),
     )
     kept_files = {name: stock[name] for name in json.loads(kept)}
-    return _compiled(kept_files | _pyscript_package(), optimize=2)
+    late = {"late.py": (WEB / "late.py").read_bytes()}
+    return _compiled(kept_files | _pyscript_package() | late, optimize=2)
 
 
 def _pyscript_package() -> dict[str, bytes]:
@@ -93,8 +145,9 @@ def _pyscript_package() -> dict[str, bytes]:
 
 def sources_in_the_page() -> list[Path]:
     """All Python that runs in the page beside Pyodide's own: engine, app, PyScript's, bundled wheels."""
-    folders = [ENGINE, APP, PYSCRIPT / "src" / "stdlib", *(SITE / name for name in BUNDLED)]
-    return [path for folder in folders for path in sorted(folder.rglob("*.py")) if not _only_for_the_command_line(path)]
+    folders = [WEB / "late.py", ENGINE, APP, PYSCRIPT / "src" / "stdlib", *(SITE / name for name in BUNDLED)]
+    files = [path for folder in folders for path in (sorted(folder.rglob("*.py")) if folder.is_dir() else [folder])]
+    return [path for path in files if not _only_for_the_command_line(path)]
 
 
 def write_zip(files: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:

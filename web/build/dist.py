@@ -11,6 +11,7 @@ import json
 import re
 import shutil
 import tomllib
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -42,8 +43,9 @@ def build(dist: Path = DIST) -> dict[str, bytes]:
     return files
 
 
-def site() -> dict[str, bytes]:
-    """Every file of the site, by path relative to its root."""
+def site(library: runtime.Library | None = None) -> dict[str, bytes]:
+    """Every file of the site, by path relative to its root; with another ``library`` of Pyodide for a look at it."""
+    library = library or runtime.library()
     version = project_version()
     assets = Assets()
 
@@ -57,7 +59,8 @@ def site() -> dict[str, bytes]:
     assets.add("three.mjs", scripts.three())
 
     say("trimming and compiling Python for the browser ...")
-    pyodide = assets.add_folder("pyodide", runtime.pyodide_files())
+    pyodide = assets.add_folder("pyodide", runtime.pyodide_files(library.wasm))
+    rest = assets.add("pyodide.rest.wasm", library.rest) if library.rest else ""
     core = assets.add_folder("pyscript", runtime.pyscript_files())
     stdlib = assets.add("python_stdlib.zip", archives.stdlib_archive(), COMPRESSED_ON_THE_WAY)
     wheels, lock = runtime.wheels_and_lock()
@@ -65,12 +68,19 @@ def site() -> dict[str, bytes]:
         assets.files[f"assets/{name}"] = data
     lock_url = assets.add("pyodide-lock.json", lock)
 
+    parts, needs, modules = archives.app_archives()
+    shelves = {
+        part: (assets.add(f"{part}.zip", data, COMPRESSED_ON_THE_WAY), " ".join(modules[part]))
+        for part, data in parts.items()
+        if part != "app"
+    }
     build_id = _build_id(assets)
-    build_info = _build_info_module(version, build_id, assets)
-    app = assets.add("app.zip", archives.app_archive({"buildinfo.py": build_info}), COMPRESSED_ON_THE_WAY)
+    info = archives.build_info_archive(_build_info_module(version, build_id, assets, shelves, needs))
+    first_page = archives.write_zip(archives.read_zip(parts["app"]) | info, zipfile.ZIP_STORED)
+    app = assets.add("app.zip", first_page, COMPRESSED_ON_THE_WAY)
 
     say("rendering the page ...")
-    boot = _boot(assets, pyodide, core, stdlib, lock_url, app)
+    boot = _boot(assets, pyodide, core, stdlib, lock_url, app, rest, library.loader)
     files = dict(assets.files)
     files["index.html"] = page.render(assets.url, boot, f"{version}, build {build_id}").encode()
     files["manifest.webmanifest"] = _manifest(assets)
@@ -106,11 +116,12 @@ def _add_folder(assets: Assets, folder: Path, logical: str, which: str = "*.*") 
 
 
 def _styles(assets: Assets) -> bytes:
-    # Tokens first, then what builds on them; url(...) names are logical names.
-    order = ["tokens", "base"]
+    # From the ground up, so that what is nearer to one game has the last word; url(...) names are logical names.
+    rooms = ["tokens.css", "base.css", "parts", "club", "table", "tables"]
+    folder = WEB / "styles"
     paths = sorted(
-        (WEB / "styles").glob("*.css"),
-        key=lambda path: (order.index(path.stem) if path.stem in order else len(order), path.stem),
+        folder.rglob("*.css"),
+        key=lambda path: (rooms.index(path.relative_to(folder).parts[0]), path.as_posix()),
     )
     css = "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
@@ -129,18 +140,25 @@ def _manifest(assets: Assets) -> bytes:
     return json.dumps(manifest, indent=1, ensure_ascii=False).encode()
 
 
-def _boot(assets: Assets, pyodide: str, core: str, stdlib: str, lock: str, app: str) -> dict[str, Any]:
+def _boot(
+    assets: Assets, pyodide: str, core: str, stdlib: str, lock: str, app: str, rest: str, loader: int
+) -> dict[str, Any]:
     counted = [f"{pyodide}/pyodide.asm.wasm", f"{pyodide}/pyodide.asm.mjs", stdlib, app]
     chunk = next(name for name in runtime.pyscript_files() if name.startswith("core-"))
     needed = dict.fromkeys((*counted[:2], f"{pyodide}/pyodide.mjs", lock), "Python")
     needed |= {stdlib: "Python's library", f"{core}/core.js": "PyScript", f"{core}/{chunk}": "PyScript"}
+    needed |= {rest: "Python"} if rest else {}
     needed |= {app: "the games", assets.url("lexicon.bin"): "the word lists"}
-    script = (WEB / "boot.mjs").read_text(encoding="utf-8")
+    # One file: it is the page's first step, and a second would be a second wait.
+    script = (WEB / "halves.mjs").read_text(encoding="utf-8").replace("export ", "")
+    script += (WEB / "boot.mjs").read_text(encoding="utf-8")
     for mark, value in {
         "@CORE@": f"{beside(core)}/core.js",
         "@PYODIDE@": f"{beside(pyodide)}/pyodide.mjs",
         "@STDLIB@": beside(stdlib),
         "@LOCK@": beside(lock),
+        "@REST@": beside(rest),
+        "@LOADER@": str(loader),
         "@VERSION@": runtime.pyodide_version(),
         "@FILES@": json.dumps({beside(url): _described(plain, assets.files[url]) for url, plain in needed.items()}),
         "@COUNTED@": json.dumps([url.rsplit("/", 1)[1] for url in counted]),
@@ -172,17 +190,32 @@ def _described(plain: str, data: bytes) -> list[str | int]:
 def _build_id(assets: Assets) -> str:
     """Tells two builds apart whose players saw something else: all that the page is made of goes in."""
     parts = dict(assets.files)
-    for path in [*archives.app_sources(), *(WEB / "help").glob("*.md"), WEB / "index.html", WEB / "boot.mjs"]:
+    for path in [
+        *archives.app_sources(),
+        *(WEB / "help").glob("*.md"),
+        *WEB.glob("*.mjs"),
+        WEB / "late.py",
+        WEB / "index.html",
+    ]:
         parts[path.relative_to(ROOT).as_posix()] = path.read_bytes()
     return digest(*(part for name, data in sorted(parts.items()) for part in (name.encode(), data)))[:8]
 
 
-def _build_info_module(version: str, build_id: str, assets: Assets) -> str:
+def _build_info_module(
+    version: str,
+    build_id: str,
+    assets: Assets,
+    shelves: dict[str, tuple[str, str]],
+    needs: dict[str, tuple[str, ...]],
+) -> str:
     return (
         '"""Written by the build: which version this is, and the URLs of its assets."""\n\n'
         f"VERSION = {version!r}\n"
         f"BUILD = {build_id!r}\n"
         f"ASSETS = {dict(sorted(assets.urls.items()))!r}\n"
+        "# Archives of modules that come later: name to (URL, modules); and which of them each table needs.\n"
+        f"SHELVES = {shelves!r}\n"
+        f"SHELVES_OF = {needs!r}\n"
     )
 
 

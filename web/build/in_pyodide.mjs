@@ -4,6 +4,18 @@ import fs from "node:fs";
 import { pathToFileURL } from "node:url";
 
 const job = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
+if (job.rest) {
+  const { halves } = await import(pathToFileURL(job.halves));
+  const asItWas = WebAssembly.instantiate;
+  WebAssembly.instantiate = async (source, imports) => {
+    WebAssembly.instantiate = asItWas;
+    const made = await asItWas(source, imports);
+    return halves(made, imports, job.loader, join => {
+      console.log("FETCHED THE REST");
+      join(fs.readFileSync(job.rest));
+    }).made;
+  };
+}
 const { loadPyodide } = await import(pathToFileURL(job.pyodide + "/pyodide.mjs"));
 const py = await loadPyodide({
   indexURL: job.pyodide,

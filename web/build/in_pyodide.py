@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from web.build.paths import PYODIDE, SITE
+from web.build.paths import PYODIDE, SITE, WEB
 from web.build.tools import BuildError, node
 
 HOST = Path(__file__).with_name("in_pyodide.mjs")
@@ -20,13 +20,16 @@ def run(
     env: dict[str, str] | None = None,
     options: dict[str, Any] | None = None,
     pyodide: Path = PYODIDE,
+    rest: tuple[Path, int] | None = None,
     capture: bool = True,
 ) -> subprocess.CompletedProcess[str]:
     """Runs ``script`` in a fresh Pyodide; its last expression, if a number, is the exit code.
 
     ``args`` (anything JSON can hold) is the script's global ``ARGS``; ``mounts`` maps
     folders inside to folders of this machine (``/site``, the packages of
-    ``pyodide.lock``, is always there); ``options`` go to ``loadPyodide``. Output is
+    ``pyodide.lock``, is always there); ``options`` go to ``loadPyodide``.
+    ``pyodide`` is another folder of Pyodide's files, ``rest`` the second half of its
+    library and its loader's slot, where it comes in two (see split.py). Output is
     returned as text, or goes straight through where ``capture`` is false.
     """
     job = {
@@ -36,6 +39,9 @@ def run(
         "mounts": {"/site": str(SITE)} | {k: str(v) for k, v in (mounts or {}).items()},
         "env": env or {},
         "options": options or {},
+        "halves": str(WEB / "halves.mjs"),
+        "rest": str(rest[0]) if rest else "",
+        "loader": rest[1] if rest else 0,
     }
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "job.json"

@@ -3,13 +3,17 @@
 import hashlib
 import json
 from base64 import urlsafe_b64encode
+from dataclasses import dataclass
 from pathlib import Path
 
-from web.build import archives
+from web.build import archives, glue, split
 from web.build.assets import digest
 from web.build.paths import ENGINE, PYODIDE, PYSCRIPT, ROOT, WHEELS
+from web.build.tools import say
 
-PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
+RECORD = Path(__file__).with_name("hot_functions.txt")
+"""Which functions of Pyodide's library the club runs, recorded by profile.py."""
+
 # PyScript's plugins: none is used (errors go to the app's own panel), so none is loaded.
 PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"]
 # What is fetched all the same: "!error" loads the plugin in order to tell it to keep off the page.
@@ -21,9 +25,47 @@ def pyodide_version() -> str:
     return str(json.loads((PYODIDE / "package.json").read_text())["version"])
 
 
-def pyodide_files() -> dict[str, bytes]:
-    """Pyodide without its standard library and lock file, which are ours."""
-    return {name: _without_map((PYODIDE / name).read_bytes()) for name in PYODIDE_FILES}
+@dataclass(frozen=True, slots=True)
+class Library:
+    """Pyodide's WebAssembly as the page gets it. ``rest`` is empty where it is whole: see split.py."""
+
+    wasm: bytes
+    rest: bytes = b""
+    loader: int = 0
+
+
+def library() -> Library:
+    """Pyodide's library in two halves; whole where nobody has recorded what a start of this version needs."""
+    whole = stock_wasm()
+    mark, hot = recorded()
+    lean = glue.used_exports(whole, "".join(text.decode() for text in _scripts().values()))
+    if mark != digest(whole):
+        say(f"Pyodide is sent whole: {RECORD.name} is of another one (python3 -m web.build.profile records anew)")
+        return Library(lean)
+    halves = split.split(lean, hot)
+    return Library(halves.first, halves.rest, halves.loader)
+
+
+def stock_wasm() -> bytes:
+    """Pyodide's library as it is published."""
+    return (PYODIDE / "pyodide.asm.wasm").read_bytes()
+
+
+def recorded() -> tuple[str, frozenset[int]]:
+    """Of which library the record is, by its hash, and the functions that ran."""
+    mark, _, rest = RECORD.read_text(encoding="ascii").partition("\n")
+    ends = [[int(end) for end in run.split("-")] for run in rest.split()]
+    return mark.removeprefix("# "), frozenset(n for run in ends for n in range(run[0], run[-1] + 1))
+
+
+def pyodide_files(wasm: bytes) -> dict[str, bytes]:
+    """Pyodide with this library, without its standard library and lock file, which are ours."""
+    return {**_scripts(), "pyodide.asm.wasm": wasm}
+
+
+def _scripts() -> dict[str, bytes]:
+    page, library = (_without_map((PYODIDE / name).read_bytes()) for name in ("pyodide.mjs", "pyodide.asm.mjs"))
+    return {"pyodide.mjs": page, "pyodide.asm.mjs": glue.without_unused_names(library.decode(), page.decode()).encode()}
 
 
 def pyscript_files() -> dict[str, bytes]:

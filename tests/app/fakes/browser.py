@@ -220,7 +220,8 @@ class Tab:
         self._furnish(tuple(tables) if tables is not None else NAMES)
         self.modules = self._load()
         tables = tables if tables is not None else Tables()
-        self.app = self.modules["app"].App(tables, lexicon(words), "test", seed)
+        known = lexicon(words)
+        self.app = self.modules["app"].App(tables, lambda: known, "test", seed)
 
     # -- making it ---------------------------------------------------------------------------------------------
 

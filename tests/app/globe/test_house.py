@@ -2,9 +2,12 @@
 
 import pytest
 
+from app.commands import Keep
 from app.page.view import Node, find, text_of, walk
-from app.tables import globe as table
-from app.tables.globe import house
+from app.parts.crossword_intents import PlaceNow
+from app.tables.globe import TABLE, house
+from app.tables.globe.house import HouseAdd, HouseDrop, HouseType
+from app.tables.globe.intents import ShowTwos
 from engine.globe.board import LOOPS
 from tests.app.globe.globe_table import Table, begun, lay, with_rack
 
@@ -13,32 +16,34 @@ LOOP = LOOPS[0].cells
 
 def page(**kept):
     at = Table(house=kept)
-    return house.open(at.env()), at
+    return house.start(at.env()), at
 
 
 def send(state, at, *intents):
-    effects = ()
+    commands = ()
     for intent in intents:
         state, more = house.update(state, intent, at.env())
-        effects += more
-    return state, effects
+        commands += more
+    return state, commands
 
 
 def typed(which, text):
-    return ("house-type", which, text), ("house-add", which)
+    return HouseType(which).typed(text), HouseAdd(which)
 
 
 def test_words_are_added_and_blocked_and_kept_at_once():
     state, at = page()
-    state, effects = send(state, at, *typed("added", "zyzzq"), *typed("blocked", "cat, dog"))
-    assert (state.added, state.blocked) == (("ZYZZQ",), ("CAT", "DOG")) and state.typed == ("", "")
-    assert [e for e in effects if e[0] == "keep"][-1] == (
-        "keep",
+    state, commands = send(state, at, *typed("added", "zyzzq"), *typed("blocked", "cat, dog"))
+    assert (state.added.words, state.blocked.words) == (("ZYZZQ",), ("CAT", "DOG")) and (
+        state.added.typed,
+        state.blocked.typed,
+    ) == ("", "")
+    assert [c for c in commands if isinstance(c, Keep)][-1] == Keep(
         "house",
         {"added": ["ZYZZQ"], "blocked": ["CAT", "DOG"]},
     )
-    state, effects = send(state, at, ("house-drop", "blocked", "CAT"))
-    assert state.blocked == ("DOG",) and ("keep", "house", {"added": ["ZYZZQ"], "blocked": ["DOG"]}) in effects
+    state, commands = send(state, at, HouseDrop("blocked", "CAT"))
+    assert state.blocked.words == ("DOG",) and Keep("house", {"added": ["ZYZZQ"], "blocked": ["DOG"]}) in commands
 
 
 @pytest.mark.parametrize(
@@ -58,9 +63,10 @@ def test_words_are_added_and_blocked_and_kept_at_once():
 )
 def test_what_cannot_be_taken_is_explained_and_changes_nothing(which, text, part):
     state, at = page(added=["ZZZAP"], blocked=["OKAPIX"])
-    after, effects = send(state, at, *typed(which, text))
-    assert part in after.problem[1] and part in text_of(house.view(after))
-    assert (after.added, after.blocked) == (state.added, state.blocked) and not [e for e in effects if e[0] == "keep"]
+    after, commands = send(state, at, *typed(which, text))
+    assert part in after.of(which).problem and part in text_of(house.view(after))
+    assert (after.added.words, after.blocked.words) == (state.added.words, state.blocked.words)
+    assert not [c for c in commands if isinstance(c, Keep)]
     field = find(house.view(after), id=f"house-{which}")
     assert field.attrs["aria-invalid"] == "true" and field.attrs["value"] == text
 
@@ -68,13 +74,13 @@ def test_what_cannot_be_taken_is_explained_and_changes_nothing(which, text, part
 def test_of_several_words_all_go_in_or_none():
     state, at = page()
     after, _ = send(state, at, *typed("added", "qqzap blurgh c"))
-    assert after.added == () and "“c”" in after.problem[1]
+    assert after.added.words == () and "“c”" in after.added.problem
 
 
 @pytest.mark.parametrize("kept", [{"added": "CAT"}, {"added": [1, None, "A", "OK"]}, {"added": ["ok"]}, {"else": []}])
 def test_what_the_device_kept_wrongly_is_left_out(kept):
     state, _ = page(**kept)
-    assert state.added in ((), ("OK",))
+    assert state.added.words in ((), ("OK",))
 
 
 def test_a_match_starts_with_the_rules_of_now_and_keeps_them():
@@ -86,7 +92,7 @@ def test_a_match_starts_with_the_rules_of_now_and_keeps_them():
     chip = next(n for n in walk(at.view(model)) if isinstance(n, Node) and "house" in n.attrs.get("class", "").split())
     assert text_of(chip) == "CTA, a house word"
     at.house = {}
-    again = at.send(model, ("place",))
+    again = at.send(model, PlaceNow())
     assert again.view.history[-1].words[0].text == "CTA" and "⌂CTA" in text_of(at.view(again))
 
 
@@ -99,20 +105,20 @@ def test_a_blocked_word_is_no_word():
 def test_a_word_in_both_lists_lets_no_match_start_and_the_setup_and_the_page_say_why():
     at = Table(house={"added": ["ZAX"], "blocked": ["ZAX"]})
     with pytest.raises(ValueError, match="ZAX cannot be both added and blocked"):
-        table.options({}, ("Ann", "Ben"), at.env())
-    assert "ZAX cannot be both" in text_of(house.view(house.open(at.env())))
+        TABLE.options({}, ("Ann", "Ben"), at.env())
+    assert "ZAX cannot be both" in text_of(house.view(house.start(at.env())))
 
 
 def test_the_setup_says_what_applies():
     assert "2 added, 1 blocked" in text_of(
-        table.setup_extra(Table(house={"added": ["AAB", "AAC"], "blocked": ["CAT"]}).env())
+        TABLE.setup_extra(Table(house={"added": ["AAB", "AAC"], "blocked": ["CAT"]}).env())
     )
-    assert "None" in text_of(table.setup_extra(Table().env()))
+    assert "None" in text_of(TABLE.setup_extra(Table().env()))
 
 
 def test_the_two_letter_list_marks_house_words_by_more_than_colour():
     model, at = begun(house={"added": ["QX"], "blocked": ["AB"]})
-    model = at.send(model, ("twos",))
+    model = at.send(model, ShowTwos())
     shown = at.view(model)
     words = {
         text_of(n).split(",")[0]: n.attrs["class"].split()

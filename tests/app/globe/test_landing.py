@@ -3,15 +3,17 @@
 import pytest
 
 from app.draw.scene import Poly, Text
-from app.draw.sphere import shaders, solids
+from app.draw.sphere import letters, paints, shaders, shapes, solids
+from app.draw.sphere.marks import marks as drawn_over
 from app.draw.sphere.scene import Mark, Piece
+from app.intents import CellFocus, Drag, Drawing, Drop, Key, Tap, TapHandle
 from app.tables.globe.scene import LAND_MS, moving
 from tests.app.globe.globe_table import begun, lay, with_rack
 
 WAYS = {
-    "tap": [("tap-handle", "rack:0"), ("tap", "BC3", 10.0, 10.0)],
-    "key": [("cell-focus", "BC3"), ("key", "C", "board")],
-    "drop": [("drag", "rack:0"), ("drop", "BC3", "board", 10.0, 10.0)],
+    "tap": [TapHandle("rack:0"), Tap("BC3", 10.0, 10.0)],
+    "key": [CellFocus("BC3"), Key("C", "board")],
+    "drop": [Drag("rack:0"), Drop("BC3", "board", 10.0, 10.0)],
 }
 
 
@@ -47,9 +49,10 @@ def test_with_reduced_motion_it_lies_there_at_once(way):
 def test_a_tile_that_is_slid_comes_down_again_and_one_taken_back_does_not():
     model, at = laid("tap")
     at.now += 1000
-    model = at.send(model, ("drag", "cell:BC3"), ("drop", "BC4", "board", 10.0, 10.0))
+    model = at.send(model, Drag("cell:BC3"), Drop("BC4", "board", 10.0, 10.0))
     assert at.scene(model).landing == ("BC4", 1.0)
-    model = at.send(model, ("tap", "BC4", 10.0, 10.0))
+    at.later()
+    model = at.send(model, Tap("BC4", 10.0, 10.0))
     assert not model.draft and at.scene(model).landing is None and not moving(model, at.now)
 
 
@@ -68,33 +71,33 @@ def test_only_what_belongs_to_the_tile_comes_down():
     filled = frozenset({"BC2", "BC3"})
 
     def of(mesh, stride):
-        return {i // stride for i in range(0, len(mesh), stride) if mesh[i + stride - 1] >= solids.LANDING}
+        return {i // stride for i in range(0, len(mesh), stride) if mesh[i + stride - 1] >= paints.LANDING}
 
     for resting, landing, stride in (
-        (solids.tiles(pieces), solids.tiles(pieces, "BC3"), solids.FLOATS),
-        (solids.glyphs(pieces), solids.glyphs(pieces, "BC3"), solids.GLYPH_FLOATS),
-        (solids.marks(marks, (), filled), solids.marks(marks, (), filled, "BC3"), solids.FLOATS),
+        (solids.tiles(pieces), solids.tiles(pieces, "BC3"), shapes.FLOATS),
+        (letters.glyphs(pieces), letters.glyphs(pieces, "BC3"), letters.GLYPH_FLOATS),
+        (drawn_over(marks, (), filled), drawn_over(marks, (), filled, "BC3"), shapes.FLOATS),
     ):
         assert not of(resting, stride) and of(landing, stride)
         raised = of(landing, stride)
         for i in range(len(resting) // stride):
-            there = landing[i * stride + stride - 1] - (solids.LANDING if i in raised else 0)
+            there = landing[i * stride + stride - 1] - (paints.LANDING if i in raised else 0)
             assert there == resting[i * stride + stride - 1]
-    tile = len(solids.tile("BC3", False, True)) // solids.FLOATS
-    both = len(solids.tiles(pieces)) // solids.FLOATS
-    assert of(solids.tiles(pieces, "BC3"), solids.FLOATS) == set(range(both - tile, both))
-    ring = len(solids.marks((Mark("ring", ("BC3",), "globe-lit"),), (), filled)) // solids.FLOATS
-    assert len(of(solids.marks(marks, (), filled, "BC3"), solids.FLOATS)) == ring
+    tile = len(solids.tile("BC3", False, True)) // shapes.FLOATS
+    both = len(solids.tiles(pieces)) // shapes.FLOATS
+    assert of(solids.tiles(pieces, "BC3"), shapes.FLOATS) == set(range(both - tile, both))
+    ring = len(drawn_over((Mark("ring", ("BC3",), "globe-lit"),), (), filled)) // shapes.FLOATS
+    assert len(of(drawn_over(marks, (), filled, "BC3"), shapes.FLOATS)) == ring
 
 
 def test_a_paint_with_everything_added_is_still_told_apart():
-    assert max(solids.NUMBER.values()) + 2 * solids.VEIL < solids.LANDING and solids.LANDING % solids.VEIL == 0
-    assert f"number > {solids.LANDING}.0 - 0.5" in shaders.SOLID_VERTEX and "comingDown" in shaders.GLYPH_VERTEX
+    assert max(paints.NUMBER.values()) + 2 * paints.VEIL < paints.LANDING and paints.LANDING % paints.VEIL == 0
+    assert f"number > {paints.LANDING}.0 - 0.5" in shaders.SOLID_VERTEX and "comingDown" in shaders.GLYPH_VERTEX
 
 
 def test_on_the_map_it_is_larger_while_it_comes_down():
     model, at = begun(still=False)
-    model = at.send(with_rack(model, "CATSDOG"), ("drawing", "none"))
+    model = at.send(with_rack(model, "CATSDOG"), Drawing("none"))
     model = lay(model, at, (("BC3", "C"),))
 
     def extent():

@@ -9,8 +9,12 @@ from random import Random
 
 import pytest
 
+from app.commands import Copy
+from app.intents import CellFocus, CloseDialog, CopyPosition, Drag, Drawing, OpenDialog, Pan, ShowTiles, Tap, TapHandle
+from app.parts.crossword_dialogs import ExchangeDialog, HistoryDialog, MenuDialog, PassDialog, UnseenDialog
+from app.parts.crossword_intents import ExchangePick, Letter, PassNow, PlaceNow, Recall, Shuffle
 from app.table import Ui
-from app.tables import globe as table
+from app.tables.globe import TABLE
 from app.tables.globe.scene import ghost
 from engine import globe
 from tests.app.globe.globe_table import SIZE, begun, found_move, slot_of, with_state
@@ -28,23 +32,23 @@ def mixed(state, seat, seed):
 
 def twin(model, seed):
     """The same table, seen by the same seat, in another match."""
-    seat = None if model.curtain or model.view.ended else model.match.state.turn
+    seat = None if model.curtain or model.view.ended else model.match.state.to_move
     state = mixed(model.match.state, seat, seed)
     return replace(model, match=replace(model.match, state=state), view=globe.visible_to(state, seat))
 
 
-def outside(model, effects):
-    """All that leaves the table: page, canvas (globe and map), what hangs from a finger, every effect, the home page's line."""
+def outside(model, commands):
+    """All that leaves the table: page, canvas (globe and map), what hangs from a finger, every command, the home page's line."""
     ui = Ui(90_000.0, size=SIZE)
     ghosts = [ghost(model, handle) for handle in ("rack:0", "cell:AB2")] if model.playing and model.rack else []
     return (
-        table.view(model, ui),
-        table.scene(model, ui),
-        table.scene(replace(model, flat=True), ui),
+        TABLE.view(model, ui),
+        TABLE.scene(model, ui),
+        TABLE.scene(replace(model, flat=True), ui),
         ghosts,
-        effects,
-        table.summary(model.match),
-        {k: v for k, v in table.extra(model).items() if not model.playing},
+        commands,
+        TABLE.summary(model.match),
+        {k: v for k, v in TABLE.beside(model).items() if not model.playing},
     )
 
 
@@ -60,16 +64,16 @@ class Pair:
 
     def send(self, *intents):
         for intent in intents:
-            self.model, effects = table.update(self.model, intent, self.at.env(self.model))
-            self.other, others = table.update(self.other, intent, self.at.env(self.other))
-            assert outside(self.model, effects) == outside(self.other, others), intent
+            self.model, commands = TABLE.update(self.model, intent, self.at.env(self.model))
+            self.other, others = TABLE.update(self.other, intent, self.at.env(self.other))
+            assert outside(self.model, commands) == outside(self.other, others), intent
             self.compared += 1
 
     def draws(self, intent):
         """An intent that ends the turn: what is drawn differs, so the twins part anew after it; what is said may not."""
-        self.model, effects = table.update(self.model, intent, self.at.env(self.model))
-        _, others = table.update(self.other, intent, self.at.env(self.other))
-        assert effects == others
+        self.model, commands = TABLE.update(self.model, intent, self.at.env(self.model))
+        _, others = TABLE.update(self.other, intent, self.at.env(self.other))
+        assert commands == others
         self.part()
 
 
@@ -80,52 +84,52 @@ def test_two_tables_that_differ_in_what_is_hidden_show_the_same(seed):
     for turn in range(10):
         assert pair.model.curtain
         pair.send(
-            ("drawing", "ready"),
-            ("pan", 20, 10),
-            ("dialog", "unseen"),
-            ("dialog", "menu"),
-            ("close",),
-            ("cell-focus", "AB2"),
+            Drawing("ready"),
+            Pan(20, 10),
+            OpenDialog(UnseenDialog()),
+            OpenDialog(MenuDialog()),
+            CloseDialog(),
+            CellFocus("AB2"),
         )
-        pair.model = at.send(pair.model, ("show-tiles",))
+        pair.model = at.send(pair.model, ShowTiles())
         pair.part()
         pair.send(
-            ("dialog", "unseen"),
-            ("close",),
-            ("dialog", "history"),
-            ("close",),
-            ("shuffle",),
-            ("dialog", "exchange", ()),
-            ("exchange-pick", 1),
-            ("close",),
+            OpenDialog(UnseenDialog()),
+            CloseDialog(),
+            OpenDialog(HistoryDialog()),
+            CloseDialog(),
+            Shuffle(),
+            OpenDialog(ExchangeDialog(())),
+            ExchangePick(1),
+            CloseDialog(),
         )
         tiles = found_move(pair.model, seed)
         if tiles is None or turn % 5 == 4:
-            pair.send(("dialog", "pass"))
-            pair.draws(("pass",))
+            pair.send(OpenDialog(PassDialog()))
+            pair.draws(PassNow())
             continue
         for cell, tile in tiles:
-            pair.send(("tap-handle", f"rack:{slot_of(pair.model, tile)}"), ("tap", cell, 5, 5))
+            pair.send(TapHandle(f"rack:{slot_of(pair.model, tile)}"), Tap(cell, 5, 5))
             if tile.islower():
-                pair.send(("letter", tile.upper()))
-        pair.draws(("place",))
+                pair.send(Letter(tile.upper()))
+        pair.draws(PlaceNow())
     assert pair.compared > 120
 
 
 def test_behind_the_curtain_no_tile_is_in_the_page_and_no_draft_is_kept():
     model, at = begun(passing=True)
     assert model.rack == () and model.view.rack == () and at.scene(model).pieces == ()
-    assert set(table.extra(model)) == {"answers", "curtain", "result_seen", "flat", "cursor", "heading"}
-    assert table.grab(model, "AB2") is None
-    assert at.send(model, ("tap", "AB2", 1, 1), ("place",), ("recall",), ("drag", "rack:0")).draft == ()
+    assert set(TABLE.beside(model)) == {"answers", "curtain", "result_seen", "flat", "cursor", "heading"}
+    assert TABLE.grab(model, "AB2") is None
+    assert at.send(model, Tap("AB2", 1, 1), PlaceNow(), Recall(), Drag("rack:0")).draft == ()
 
 
 def test_the_copied_position_holds_no_rack_but_ones_own():
     model, at = begun()
     model = with_state(model, racks=(("C", "A", "T"), ("Q", "Q", "Q")))
-    at.send(model, ("copy-position",))
-    text = next(effect[1] for effect in at.effects if effect[0] == "copy")
+    at.send(model, CopyPosition())
+    text = next(command.text for command in at.commands if isinstance(command, Copy))
     assert '"board"' in text and "Q" not in text
-    model = at.send(model, ("tap-handle", "rack:0"), ("tap", "AB2", 1, 1), ("copy-position",))
-    text = next(effect[1] for effect in at.effects if effect[0] == "copy")
+    model = at.send(model, TapHandle("rack:0"), Tap("AB2", 1, 1), CopyPosition())
+    text = next(command.text for command in at.commands if isinstance(command, Copy))
     assert "C" in text and "Q" not in text

@@ -4,8 +4,11 @@ from collections import Counter
 
 import pytest
 
+from app.intents import CloseDialog, OpenDialog, ShowTiles
 from app.page.view import text_of
-from app.tables import globe as table
+from app.parts.crossword_dialogs import ExchangeDialog, PassDialog
+from app.parts.crossword_intents import ExchangeNow, PassNow, PlaceNow
+from app.tables.globe import TABLE
 from engine import globe
 from engine.globe.match import ALL_TILES
 from engine.kernel.tiles import IN_RACK
@@ -44,35 +47,35 @@ def test_a_whole_match_with_a_reload_at_every_step(seed, passing):
         assert same(model, at.reloaded(model))
         if model.view.ended:
             break
-        model = at.send(model, ("show-tiles",))
-        assert not model.curtain and len(model.rack) == min(7, len(model.match.state.racks[model.view.turn]))
+        model = at.send(model, ShowTiles())
+        assert not model.curtain and len(model.rack) == min(7, len(model.match.state.racks[model.view.to_move]))
         tiles = found_move(model, seed, enough=2, patience=1200)
         before = model.match.state
         if tiles is None:
             if len(before.bag) >= 7 and turn % 2:
-                model = at.send(model, ("dialog", "exchange", (0, 1)), ("exchange",))
+                model = at.send(model, OpenDialog(ExchangeDialog((0, 1))), ExchangeNow())
             else:
-                model = at.send(model, ("dialog", "pass"), ("pass",))
+                model = at.send(model, OpenDialog(PassDialog()), PassNow())
         else:
             for tile in tiles:
                 model = lay(model, at, (tile,))
                 model = at.reloaded(model)
             assert model.preview.legal
             shown = model.preview
-            model = at.send(model, ("place",))
+            model = at.send(model, PlaceNow())
             entry = model.match.state.history[-1]
             assert (entry.score, entry.words, entry.joins) == (shown.score, shown.words, shown.joins)
         state = model.match.state
         kinds[state.history[-1].kind] += 1
         assert all_tiles(state) == Counter(ALL_TILES)
-        assert state.scores[before.turn] - before.scores[before.turn] == state.history[-1].score
+        assert state.scores[before.to_move] - before.scores[before.to_move] == state.history[-1].score
         rays = [(star, ray) for star, pairs in state.joins.items() for pair in pairs for ray in pair]
         assert len(rays) == len(set(rays))  # a ray is joined at most once (G7)
         assert all(len(pairs) <= 2 for pairs in state.joins.values())
         assert model.curtain == (passing and not state.ended)
     assert model.view.ended and kinds["placed"] > 15
-    assert "The match is over" in text_of(at.view(model)) and "Finished" in table.summary(model.match)
-    model = at.send(model, ("close",))
+    assert "The match is over" in text_of(at.view(model)) and "Finished" in TABLE.summary(model.match)
+    model = at.send(model, CloseDialog())
     assert "Play again" in text_of(at.view(model)) and same(model, at.reloaded(model))
     end = globe.outcome(model.match.state)
     assert all(str(score) in text_of(at.view(model)) for score in end.scores)

@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 
 from app.page.view import Node, text_of
-from app.tables import horrible_hex as table
-from app.tables.horrible_hex import history, looking
+from app.tables.horrible_hex import TABLE, history, looking
+from app.tables.horrible_hex.intents import ChangeCard, Choose, Confirm, Draw, KeepCard, ScoreNow, Undo
 from app.tables.horrible_hex.scene import spot_cells
 from engine import horrible_hex as hh
-from engine.horrible_hex.moves import one_group
+from engine.horrible_hex.board import one_group
 from tests.app.horrible_hex.horrible_table import begun, play_out, tap
 
 VARIANTS = [
@@ -48,7 +48,7 @@ def test_a_whole_match_ends_lawfully_with_everything_accounted_for(players, opti
         )
         names = [spot.name for spot in at.scene(model).spots]
         assert len(names) == len(set(names)) and set(map(hh.cell_name, state.field)) <= set(names)
-        assert model.log == history.told(model.match)
+        assert model.told == history.told(model.match)
         return model
 
     model = play_out(model, at, 7, watch)
@@ -58,7 +58,7 @@ def test_a_whole_match_ends_lawfully_with_everything_accounted_for(players, opti
         assert end.reason == "solo" and at.kept["horrible-hex"] == {"best": end.scores[0]}
     else:
         assert max(end.scores) >= options.get("target", 3) or end.reason == "cards-out"
-    assert "Finished" in table.summary(model.match)
+    assert "Finished" in TABLE.summary(model.match)
     model = at.later(model)
     assert "match is over" in text_of(at.view(model)).lower()
 
@@ -72,15 +72,15 @@ def test_another_visit_at_every_step_finds_the_table_as_it_was(players, options)
 
     def watch(model):
         again = at.reloaded(model)
-        assert again.match == model.match and again.log == model.log
-        assert again.view.field == model.view.field and len(again.back) == len(model.back)
+        assert again.match == model.match and again.told == model.told
+        assert again.view.field == model.view.field and again.match.undoable == model.match.undoable
         assert (again.curtain, again.chosen, again.spot, again.turns) == (
             model.curtain,
             model.chosen,
             model.spot,
             model.turns,
         )
-        assert [match.state for match in again.back] == [match.state for match in model.back]
+        assert again.last == model.last
         return again
 
     assert play_out(model, at, 3, watch).view.outcome is not None
@@ -141,10 +141,10 @@ def test_what_is_shown_comes_back_after_undo():
     travel = model.view.legal[0]
     before = at.view(model), at.labels(model)
     model = at.send(model, tap(travel.cell), tap(travel.paths[0][1]))
-    assert model.view.phase is not hh.Phase.MOVE and len(model.back) == 1
-    model = at.send(model, ("undo",))
-    assert model.view.phase is hh.Phase.MOVE and model.back == () and at.labels(model) == before[1]
-    assert at.send(model, ("undo",)).match is model.match  # nothing more to take back
+    assert model.view.phase is not hh.Phase.MOVE and model.match.undoable == 1
+    model = at.send(model, Undo())
+    assert model.view.phase is hh.Phase.MOVE and model.match.undoable == 0 and at.labels(model) == before[1]
+    assert at.send(model, Undo()).match is model.match  # nothing more to take back
 
 
 def test_nothing_can_be_taken_back_once_a_tile_is_drawn():
@@ -154,14 +154,15 @@ def test_nothing_can_be_taken_back_once_a_tile_is_drawn():
     model = at.later(model)
     while model.view.phase is not hh.Phase.DRAW:
         model = at.later(model)
-    drawn = at.send(model, ("draw",))
-    assert drawn.view.phase is hh.Phase.PLACE and drawn.back == ()
-    assert at.send(drawn, ("undo",)).match is drawn.match
+    drawn = at.send(model, Draw(model.moment))
+    assert drawn.view.phase is hh.Phase.PLACE and drawn.match.undoable == 0
+    assert at.send(drawn, Undo()).match is drawn.match
 
 
 def test_a_second_click_is_not_the_next_players():
     model, at = begun(2, 4)
-    model = at.send(model, ("draw",))
-    model = at.send(model, tap(model.view.pending.options[0][0]), ("confirm",))
-    again = at.send(model, ("confirm",), ("score",), ("keep-card",), ("change-card",), ("choose", 0))
-    assert again.match is model.match and again.view.seat == 1
+    model = at.send(model, Draw(model.moment))
+    model = at.send(model, tap(model.view.pending.options[0][0]), Confirm(model.moment))
+    late = model.moment - 1
+    again = at.send(model, Confirm(late), ScoreNow(late), KeepCard(late), ChangeCard(late), Choose(0, late))
+    assert again.match is model.match and again.view.to_move == 1

@@ -122,4 +122,5 @@ def test_a_copied_position_is_a_case_with_the_same_verdict():
     case = json.loads(json.dumps(cases.position(state, move)))
     case["words"] = ["NO"]
     assert cases.judge(case, None) == cases.described(hexabble.preview(state, move.tiles, {"NO"}))
-    assert cases.position(state) == {"game": "hexabble", "board": {}}
+    assert cases.position(state) == {"game": "hexabble", "board": {}, "move": {}, "check": "friendly"}
+    assert cases.judge(cases.position(state) | {"words": []}, None)["reason"] == "no-tiles"

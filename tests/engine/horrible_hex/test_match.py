@@ -352,3 +352,25 @@ def test_goal_cards_that_cannot_have_been_drawn_are_an_error(cards):
 def test_what_is_no_move_is_an_error():
     with pytest.raises(ValueError, match="expected a move"):
         hh.decide(hh.new({}, ("Ann",)), "deal", (), Random(1))
+
+
+@pytest.mark.parametrize("first", range(3))
+def test_who_begins_may_be_chosen_and_play_goes_round_from_there(first):
+    state = run(hh.new({"first": first}, ("Ann", "Ben", "Cid")), hh.Deal())
+    assert (state.to_move, state.turns) == (first, 0)
+    state = run(state, hh.Skip(), hh.Draw())
+    assert run(state, hh.Place(hh.spaces(state.field)[0], 0)).to_move == (first + 1) % 3
+
+
+@pytest.mark.parametrize(("first", "players"), [(2, 2), (1, 1), (-1, 3), (True, 3), ("0", 2)])
+def test_who_begins_is_one_of_the_seats(first, players):
+    with pytest.raises(ValueError, match="^first: expected a whole number from 0"):
+        hh.new({"first": first}, ("Ann", "Ben", "Cid")[:players])
+
+
+def test_a_view_tells_which_goal_cards_were_discarded_and_how_many_are_left():
+    state = run(at_move(THREE_CARDS, ((0,), (2,), (3,))), hh.Skip())
+    state = replace(state, goals=replace(state.goals, discards=(5, 7)))
+    view = hh.visible_to(state, None)
+    assert view.discarded_cards == (5, 7) and view.goal_discards == 2
+    assert view.goal_deck == len(state.goals.deck)

@@ -263,3 +263,14 @@ def test_replay_equals_state_whatever_is_claimed_when(claims):
             state, copy = evolve(state, event), evolve(copy, event)
             assert after < 180_000 and word in SOLVED and event.left == 180_000 - after
     assert state == copy and len(set(state.lists[0])) == len(state.lists[0])
+
+
+def test_q_typed_for_the_tile_qu_is_claimed_as_the_word():
+    state = play(dealt(), Start(NOON))
+    event = decide(state, Claim(NOON + 1, word="qire"), frozenset({"QUIRE"}), Random(1))
+    assert event == Claimed(0, "QUIRE", 179_999)
+    again = evolve(state, event)
+    assert (
+        decide(again, Claim(NOON + 2, word="QUIRE"), frozenset({"QUIRE"}), Random(1)).reason is Reason.ALREADY_CLAIMED
+    )
+    assert decide(again, Claim(NOON + 2, word="QIRE"), frozenset({"QUIRE"}), Random(1)).reason is Reason.ALREADY_CLAIMED

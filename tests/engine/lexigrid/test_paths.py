@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.lexigrid.board import FACES, NEIGHBOURS, Grid, cell_name, cell_of, grid_of
-from engine.lexigrid.paths import first_path, is_path, letters, next_cells, paths_of, spell, typed_paths
+from engine.lexigrid.paths import first_path, is_path, letters, next_cells, paths_of, spell, typed, typed_paths
 from tests.engine.lexigrid.hunt import CARE, grid
 
 GRIDS = (
@@ -129,3 +129,11 @@ def test_a_word_whose_last_letter_lies_out_of_reach_is_given_up_soon():
     assert first_path(walled, "A" * 15 + "Z") is None
     corner = Grid(5, tuple("AAABZAAABBAAAAAAAAAAAAAAA"))
     assert first_path(corner, "A" * 20 + "Z") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "word"), [("QIT", "QUIT"), ("QUIT", "QUIT"), ("Q", "QU"), ("QQ", "QUQU"), ("CARE", "CARE")]
+)
+def test_q_alone_is_typed_for_the_tile_qu(text, word):
+    assert typed(text) == word
+    assert list(typed_paths(grid(CARE), text)) == list(paths_of(grid(CARE), word))

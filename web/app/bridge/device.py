@@ -21,7 +21,7 @@ class LocalStorage:
 
     def _area(self) -> Any:
         try:
-            area = plain(window.localStorage)
+            area = plain(getattr(window, "localStorage", None))
         except JsException:
             area = None
         if area is None:

@@ -16,6 +16,7 @@ class Canvas:
 
     def __init__(self) -> None:
         self._style = window.getComputedStyle(document.documentElement)
+        self._probe: Any = None
 
     def offscreen(self, width: int, height: int) -> Any:
         if hasattr(js, "OffscreenCanvas"):
@@ -28,7 +29,17 @@ class Canvas:
         return js.Path2D.new(svg)
 
     def token(self, name: str) -> str:
-        return str(self._style.getPropertyValue("--" + name)).strip() or "#f0f"
+        value = str(self._style.getPropertyValue("--" + name)).strip() or "#f0f"
+        return self._resolved(value) if value.startswith("light-dark(") else value
+
+    def _resolved(self, colour: str) -> str:
+        """The one of two colours that the page's scheme asks for: canvases do not know light-dark(), elements do."""
+        if self._probe is None or not self._probe.isConnected:
+            self._probe = document.createElement("i")
+            self._probe.hidden = True
+            document.body.appendChild(self._probe)
+        self._probe.style.setProperty("color", colour)
+        return str(window.getComputedStyle(self._probe).color)
 
     def rgb(self, name: str) -> tuple[float, float, float]:
         """A token's colour as red, green and blue from 0 to 1."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import importlib
-import re
 import sys
 from collections.abc import Awaitable
 from typing import Any
@@ -12,6 +10,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy
 
+import late
 from app.bridge.values import as_object, document
 
 _quiet = create_proxy(lambda *_: None)
@@ -32,10 +31,10 @@ def fetch_bytes(url: str) -> Awaitable[bytes]:
 
 async def _arrived(url: str, request: Awaitable[Any]) -> bytes:
     data = await _bytes(url, request)
-    if _fits(url, data):
+    if late.fits(url, data):
         return data
     data = await _bytes(url, js.fetch(url, as_object({"cache": "reload"})))
-    if not _fits(url, data):
+    if not late.fits(url, data):
         raise Damaged(f"{url} arrived damaged")
     return data
 
@@ -48,12 +47,6 @@ async def _bytes(url: str, request: Awaitable[Any]) -> bytes:
         return bytes((await answer.arrayBuffer()).to_bytes())
     except JsException as wrong:
         raise OSError(f"{url}: {wrong}") from None
-
-
-def _fits(url: str, data: bytes) -> bool:
-    """Whether a file is what its name says (see web/build/assets.py); true of one whose name says nothing."""
-    mark = re.search(r"\.([0-9a-f]{12})\.\w+$", url)
-    return mark is None or hashlib.sha256(len(data).to_bytes(8, "big") + data).hexdigest().startswith(mark[1])
 
 
 def asset(name: str) -> str:

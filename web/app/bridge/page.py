@@ -45,6 +45,18 @@ def pixel_ratio() -> float:
     return float(window.devicePixelRatio or 1)
 
 
+def raise_over(name: str, shown: bool) -> None:
+    """Puts a popover over everything, dialogs opened meanwhile included; takes it off where it is not to be `shown`."""
+    element = by_id(name)
+    if element is None or not hasattr(element, "showPopover"):
+        return  # older browsers show it below dialogs
+    with suppress(JsException):
+        if element.matches(":popover-open"):
+            element.hidePopover()
+        if shown:
+            element.showPopover()
+
+
 # -- the address -----------------------------------------------------------------------------------------------
 
 

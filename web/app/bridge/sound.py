@@ -12,6 +12,11 @@ SOUNDS: dict[str, tuple[tuple[float, float, float, float], ...]] = {
     "refuse": ((196.0, 0.0, 0.12, 0.10),),
     "start": ((523.3, 0.0, 0.12, 0.08), (659.3, 0.1, 0.12, 0.08), (784.0, 0.2, 0.2, 0.08)),
     "tick": ((880.0, 0.0, 0.05, 0.06),),
+    # The letters of a word that is dragged through: a scale that rises with it.
+    **{
+        f"letter-{n}": ((392.0 * 2 ** (step / 12), 0.0, 0.06, 0.05),)
+        for n, step in enumerate((0, 2, 4, 7, 9, 12, 14, 16), 1)
+    },
     "end": ((784.0, 0.0, 0.18, 0.10), (587.3, 0.16, 0.18, 0.10), (392.0, 0.32, 0.4, 0.10)),
 }
 
@@ -28,8 +33,9 @@ class Speaker:
             return
         if self._context is None:
             self._context = maker.new()
-        if str(self._context.state) == "suspended":
-            self._context.resume()  # browsers wait for a touch before they let a page be heard
+        if str(self._context.state) != "running":
+            # Browsers wait for a touch before they let a page be heard; a call on the phone interrupts it.
+            self._context.resume()
         for pitch, start, length, loud in SOUNDS[name]:
             self._note(pitch, float(self._context.currentTime) + start, length, loud)
 

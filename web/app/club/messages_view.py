@@ -65,6 +65,8 @@ def messages_view(shell: Shell) -> tuple[Node[ShellIntent], ...]:
             "div.toasts",
             [h("div.toast", toast.text, key=str(toast.number)) for toast in shell.toasts],
             key="toasts",
+            id="toasts",
+            popover="manual",  # over dialogs too: see `bridge.raise_over`
             aria_hidden="true",
         ),
     )

@@ -22,7 +22,7 @@ from app.commands import (
     SetAddress,
     ShowPage,
 )
-from app.intents import Left
+from app.intents import CloseDialog, Left
 from app.keep import saving
 from app.keep.match import begin, to_text
 from app.table import Answers, GoToTable, OnTable, SetUpWith, TablePlace
@@ -49,7 +49,7 @@ def update(club: Club, intent: RoutingIntent, world: World) -> Step:
             return club, (SetAddress(game), *commands)
         case intents.Laid(game, text):
             began = club.shell.route == "setup"
-            club, commands = _on_show(_without_table(club), saving.laid(text, world), None)
+            club, commands = _on_show(_without_table(club), saving.laid(text, world), None, new=True)
             return club, (SetAddress(game, replace=began), *commands, AskToPersist())
         case intents.TakeNewest():
             return _opened(_without_table(club), club.shell.game, world, afresh=True)
@@ -79,14 +79,14 @@ def _club_page(club: Club, where: str, world: World) -> Step:
     if where == "settings":
         return _away(club, "settings", "Settings", world)
     if where == "about":
-        return _reading(club, "about", "", "About")
+        return _reading(club, "about", "", "About", world)
     if where == "help":
-        return _reading(club, "help", "", "How to play")
+        return _reading(club, "help", "", "How to play", world)
     game = where.removeprefix("help-")
     if game != where and game in world.tables:
-        return _reading(club, "help", game, f"How to play {TITLES[game]}")
+        return _reading(club, "help", game, f"How to play {TITLES[game]}", world)
     if game != where:  # help of a game that is not here: all that there is
-        club, commands = _reading(club, "help", "", "How to play")
+        club, commands = _reading(club, "help", "", "How to play", world)
         return club, (SetAddress("help", replace=True), *commands)
     return _away(club, "home", "", world)
 
@@ -103,10 +103,14 @@ def _away(club: Club, route: str, title: str, world: World) -> Step:
     return Club(shell), (*commands, LetSleep(), *screen, ShowPage(route, shell.game, title))
 
 
-def _reading(club: Club, route: str, help_of: str, title: str) -> Step:
-    """The rules, or about the club: a match that lies on the table stays there."""
+def _reading(club: Club, route: str, help_of: str, title: str, world: World) -> Step:
+    """The rules, or about the club: a match that lies on the table stays there, without the menu that led here."""
     shell = replace(club.shell, route=route, help_of=help_of, dialog=None, back=_address_of(club.shell))
-    return Club(shell, club.table), (CancelHands(), ShowPage(route, shell.game, title))
+    table = club.table
+    commands: Commands = ()
+    if table is not None and club.shell.route == "table":
+        table, commands = table.sent(CloseDialog(), world.env(table.match))
+    return Club(shell, table), (CancelHands(), *commands, ShowPage(route, shell.game, title))
 
 
 def _left(club: Club, world: World) -> Step:
@@ -183,14 +187,16 @@ def _opened(club: Club, game: str, world: World, afresh: bool = False) -> Step:
     if found.table is None:
         club, commands = _set_up(club, place, world)
         return _without_save(club, game), (*left, *found.commands, *commands)
-    club, commands = _on_show(_without_table(club), found.table, found.seen)
+    club, commands = _on_show(_without_table(club), found.table, found.seen, found.went_on)
     return club, (*left, *commands)
 
 
-def _on_show(club: Club, table: OnTable, seen: str | None) -> Step:
+def _on_show(club: Club, table: OnTable, seen: str | None, new: bool = False) -> Step:
+    """A table on the page. What is `new` of it is saved; to look at a saved match writes nothing."""
     shell = replace(club.shell, route="table", game=table.place.name, setup=None, page=None, dialog=None, seen=seen)
     after = Club(shell, table)
-    return after, (ShowPage("table", shell.game, table.place.title), *saving.after_change(None, after))
+    saved = saving.after_change(None, after) if new else ()
+    return after, (ShowPage("table", shell.game, table.place.title), *saved)
 
 
 def _beside_page(club: Club, place: TablePlace, name: str, world: World) -> Step:
@@ -208,16 +214,16 @@ def _arrive(club: Club, place: TablePlace, rest: str, world: World) -> Step:
     """An address that asks the table for more than to be shown, such as a link to join a round."""
     assert place.arrive is not None
     club, commands = _from_another(club, place.name, world)
-    table, seen = club.table, club.shell.seen
+    table, seen, new = club.table, club.shell.seen, False
     if table is None:
         found = saving.found(place.name, world)
-        table, seen, commands = found.table, found.seen, (*commands, *found.commands)
+        table, seen, new, commands = found.table, found.seen, found.went_on, (*commands, *found.commands)
     arrival = place.arrive(rest, table.match if table is not None else None, world.env(None))
     if isinstance(arrival, SetUpWith) or table is None:
         answers, problem = (arrival.answers, arrival.problem) if isinstance(arrival, SetUpWith) else ({}, "")
         club, more = _set_up(club, place, world, answers, problem)
         return (_without_save(club, place.name) if table is None else club), (*commands, *more)
-    club, more = _on_show(club, table, seen)
+    club, more = _on_show(club, table, seen, new)
     commands = (*commands, SetAddress(place.name, replace=True), *more)
     if isinstance(arrival, GoToTable) and arrival.intent is not None:
         after, said = table.sent(arrival.intent, world.env(table.match))

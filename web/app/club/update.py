@@ -147,7 +147,10 @@ def to_table(club: Club, intent: Message, world: World) -> Step:
     table, commands = club.table.sent(intent, world.env(club.table.match))
     if table is club.table:
         return club, commands
-    after = Club(club.shell, table)
+    shell = club.shell
+    if table.covered() and not club.table.covered():
+        shell = replace(shell, toasts=())  # they were for the one who has just played
+    after = Club(shell, table)
     return after, (*saving.after_change(club.table, after), *commands)
 
 

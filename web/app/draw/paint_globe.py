@@ -1,92 +1,104 @@
-"""Paints the globe with WebGL, through three.js: six draws for all of it, and none while nothing changes.
+"""Paints the globe with WebGL, through three.js: nine draws for all of it at most, and none while nothing changes.
 
-In the order drawn: the night's stars, the halo, the cells, the tiles, the marks, the letters. Only what lies on the
-globe is made anew when it changes; a frame of a spinning globe sets one rotation and one uniform.
+Only what lies on the globe is made anew when it changes; a frame of a spinning globe sets one rotation and a few uniforms.
 
-The painter tells the table how it fares with ("drawing", state): "loading" (three.js is on its way), "building",
-"ready", "lost" (the graphics card took the context away; it comes back by itself), "none" (there is no WebGL).
+The painter tells the table how it fares as `intents.Drawing` says: "loading" (three.js is on its way), "unreached" (it could
+not be had, and is asked for again), "building", "ready", "lost" (the graphics card took the context away; it comes back by
+itself), "again" (it did not: this canvas is dead, another one is needed), "none" (there is no WebGL).
 """
 
 from __future__ import annotations
 
 from array import array
-from math import atan, degrees
-from random import Random
+from collections.abc import Callable, Hashable
 from typing import Any
 
+from app.draw.globe.pace import Pace
+from app.draw.globe.studio import Studio
+from app.draw.painter import Painter
 from app.draw.scene import Fit
-from app.draw.sphere import shaders, sheet, solids
-from app.draw.sphere.picking import cell_at
+from app.draw.sphere import inset, letters, marks, solids, trail
+from app.draw.sphere.daylight import sun
+from app.draw.sphere.picking import picked
 from app.draw.sphere.places import Place, places
 from app.draw.sphere.scene import GlobeScene
-from app.draw.sphere.turning import DISTANCE, Lens, inverse, turned
+from app.draw.sphere.turning import Lens, inverse, turned
 from app.hands.access import UNIT
 from engine.globe.geometry import VECTORS
 
-RATIOS = (2.0, 1.5, 1.0)
-"""Device pixels to a CSS pixel, at most; the next one while moving, once frames run long."""
-LONG_FRAME = 30.0
 HIGH = 0.1
 """How high above its place a tile begins to come down, in radii of the globe: half a cell."""
-_WATCHED = 16
-_SKY_STARS = 170
+RESTORE_MS = 1500.0
+"""How long a lost context is waited for. One that the browser took for another page's may never come back."""
+RETRY_MS = (2000.0, 4000.0, 8000.0, 15000.0, 30000.0)
+"""How long after each failed download the next one begins; the last for ever. Coming online begins one at once."""
 
 
-class Painter:
+class GlobePainter(Painter):
     """One canvas with the globe on it. `browser` is `bridge`, or what stands for it."""
 
     def __init__(self, canvas: Any, browser: Any) -> None:
         self._canvas = canvas
         self._browser = browser
         self._context: Any = None
-        self._size = (0.0, 0.0, 1.0)
+        self._three: Any = None
+        self._studio: Studio | None = None
         self._tokens = browser.Canvas()
-        self._tell: Any = None
+        self._tell: Callable[[str], None] = lambda state: None
+        self._failed: Any = None
         self._state = "loading"
         self._gone = False
+        self._tries = 0
+        self._cancel: Callable[[], None] = lambda: None
+        self._size = (0.0, 0.0, 1.0)
+        self._pace = Pace()
         self._lens = Lens(1, 1)
         self._places: dict[str, Place] = {}
-        self._colours_known = False
-        self._landing: tuple[str, float] | None = None
-        self._lying: Any = None  # the tiles, marks and joins that the meshes now show
-        self._meshes: dict[str, Any] = {}
-        self._quality = 0
-        self._ratio = 0.0
-        self._gaps: list[float] = []
-        self._aimed: tuple | None = None
-        self._last = 0.0
-        self.on_change: Any = lambda: None
+        self._filled: tuple[Any, frozenset[str]] = ((), frozenset())
+        self._forget()
         self._unbind = [
             browser.listen(canvas, "webglcontextlost", self._on_lost),
             browser.listen(canvas, "webglcontextrestored", self._on_restored),
+            browser.listen(browser.window, "online", self._on_online),
         ]
+
+    def _forget(self) -> None:
+        """Nothing that was handed to a context holds for the next one."""
+        self._colours_known = False
+        self._pieces: Any = None
+        self._marks: Any = None
+        self._words: Any = ()
+        self._landing: Any = None
+        self._landed: str | None = None
+        self._day: float | None = None
 
     # -- coming up ---------------------------------------------------------------------------------------------
 
-    def begin(self, tell: Any, failed: Any) -> None:
+    def begin(self, tell: Callable[[str], None], failed: Callable[[BaseException], None]) -> None:
         """Starts loading; `tell(state)` from now on. What cannot be foreseen goes to `failed`."""
-        self._tell = tell
+        self._tell, self._failed = tell, failed
         tell(self._state)
         self._browser.start_task(self._load(), failed)
 
     async def _load(self) -> None:
         browser = self._browser
-        options = browser.as_object({"antialias": True, "alpha": False, "stencil": False, "powerPreference": "default"})
-        self._context = browser.plain(self._canvas.getContext("webgl2", options))
+        if self._context is None:
+            options = {"antialias": True, "alpha": False, "stencil": False, "powerPreference": "default"}
+            self._context = browser.plain(self._canvas.getContext("webgl2", browser.as_object(options)))
         if self._context is None:
             self._is("none")
             return
         try:
-            self._three = await browser.import_module(browser.asset("three.mjs"))
+            self._three = await browser.import_module(self._address())
         except OSError:
-            self._is("none")  # it did not arrive: the map needs nothing more
+            self._try_later()
             return
         if self._gone:
             return
         self._is("building")
         await browser.pause()  # so that this is read before the work begins
         await browser.font_ready("700 64px " + self._tokens.token("text"))
-        if self._gone:
+        if self._gone or self._state != "building":
             return
         try:
             self._build()
@@ -97,123 +109,36 @@ class Painter:
         self._is("ready")
         self.on_change()
 
+    def _address(self) -> str:
+        """A browser may remember that a module could not be had: each further try asks under a name of its own."""
+        address = self._browser.asset("three.mjs")
+        return f"{address}?try={self._tries}" if self._tries else address
+
+    def _try_later(self) -> None:
+        if self._gone:
+            return
+        wait = RETRY_MS[min(self._tries, len(RETRY_MS) - 1)]
+        self._tries += 1
+        self._is("unreached")
+        self._cancel = self._browser.later(wait, self._try_again)
+
+    def _try_again(self, *_: Any) -> None:
+        self._cancel()
+        if not self._gone and self._state == "unreached":
+            self._is("loading")
+            self._browser.start_task(self._load(), self._failed)
+
+    def _on_online(self, _event: Any) -> None:
+        self._try_again()
+
     def _is(self, state: str) -> None:
         if not self._gone and state != self._state:
             self._state = state
             self._tell(state)
 
     def _build(self) -> None:
-        three, as_object = self._three, self._browser.as_object
-        self._renderer = three.WebGLRenderer.new(
-            as_object({"canvas": self._canvas, "context": self._context, "antialias": True})
-        )
-        self._renderer.outputColorSpace = "srgb-linear"  # tokens go to the screen as they are written
-        self._scene = three.Scene.new()
-        self._camera = three.PerspectiveCamera.new(30, 1, DISTANCE - 1.3, DISTANCE + 0.2)
-        self._camera.position.set(0, 0, DISTANCE)
-        self._globe = three.Group.new()
-        self._scene.add(self._globe)
-        self._palette = self._browser.floats(array("f", bytes(4 * 3 * len(solids.PAINTS))))
-        self._uniforms = as_object(
-            {
-                name: {"value": value}
-                for name, value in {
-                    "palette": self._palette,
-                    "glow": 0.0,
-                    "up": three.Vector3.new(0, 1, 0),
-                    "ratio": 1.0,
-                    "halo": three.Vector3.new(),
-                    "landing": three.Vector3.new(0, 0, 1),
-                    "high": 0.0,
-                    "star": three.Vector3.new(),
-                    "columns": float(sheet.COLUMNS),
-                    "texels": float(sheet.SIZE),
-                    "sheet": self._sheet(),
-                }.items()
-            }
-        )
-        solid = self._material(shaders.SOLID_VERTEX, shaders.SOLID_FRAGMENT, flat_=0.0)
-        over = self._material(
-            shaders.SOLID_VERTEX, shaders.SOLID_FRAGMENT, flat_=1.0, transparent=True, depthWrite=False
-        )
-        letters = self._material(shaders.GLYPH_VERTEX, shaders.GLYPH_FRAGMENT, transparent=True, depthWrite=False)
-        self._add_sky()
-        self._add_halo()
-        self._add("cells", solid, 2, self._solid(solids.board()))
-        for name, material, order in (("tiles", solid, 3), ("marks", over, 4), ("letters", letters, 5)):
-            self._add(name, material, order, three.BufferGeometry.new())
-            self._meshes[name].visible = False
-        self._lying = self._aimed = self._landing = None
-        self._ratio = 0.0
-        self._colours_known = False
-        self._render = self._renderer.render
-
-    def _material(self, vertex: str, fragment: str, flat_: float | None = None, **more: Any) -> Any:
-        three, as_object = self._three, self._browser.as_object
-        uniforms = self._uniforms
-        if flat_ is not None:
-            # Uniforms are shared by all materials, so that one change reaches them all; this one is its own.
-            uniforms = self._browser.merged(self._uniforms, as_object({"flat_": {"value": flat_}}))
-        material = three.ShaderMaterial.new(as_object({"vertexShader": vertex, "fragmentShader": fragment, **more}))
-        material.uniforms = uniforms
-        return material
-
-    def _sheet(self) -> Any:
-        canvas = self._browser.canvas_of(sheet.SIZE, sheet.SIZE)
-        sheet.draw(canvas, self._tokens.token("text"))
-        three = self._three
-        texture = three.CanvasTexture.new(canvas)
-        texture.format = three.RedFormat
-        texture.flipY = False
-        texture.anisotropy = min(8, self._renderer.capabilities.getMaxAnisotropy())
-        return texture
-
-    def _solid(self, vertices: array) -> Any:
-        """A geometry of triangles as `solids` makes them."""
-        three = self._three
-        geometry = three.BufferGeometry.new()
-        buffer = three.InterleavedBuffer.new(self._browser.floats(vertices), solids.FLOATS)
-        for name, size, start in (("position", 3, 0), ("normal", 3, 3), ("paint", 1, 6)):
-            geometry.setAttribute(name, three.InterleavedBufferAttribute.new(buffer, size, start))
-        return geometry
-
-    def _letters(self, faces: array) -> Any:
-        three, floats = self._three, self._browser.floats
-        geometry = three.InstancedBufferGeometry.new()
-        corners = array("f", (-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, -1, 0, 1, 1, 0, -1, 1, 0))
-        geometry.setAttribute("position", three.BufferAttribute.new(floats(corners), 3))
-        buffer = three.InstancedInterleavedBuffer.new(floats(faces), solids.GLYPH_FLOATS)
-        for name, size, start in (("middle", 3, 0), ("face", 4, 3)):
-            geometry.setAttribute(name, three.InterleavedBufferAttribute.new(buffer, size, start))
-        geometry.instanceCount = len(faces) // solids.GLYPH_FLOATS
-        return geometry
-
-    def _add(
-        self, name: str, material: Any, order: int, geometry: Any, turning: bool = True, points: bool = False
-    ) -> None:
-        three = self._three
-        mesh = (three.Points if points else three.Mesh).new(geometry, material)
-        mesh.frustumCulled = False
-        mesh.renderOrder = order
-        (self._globe if turning else self._scene).add(mesh)
-        self._meshes[name] = mesh
-
-    def _add_sky(self) -> None:
-        rng, out = Random(5), array("f")  # always the same night
-        for _ in range(_SKY_STARS):
-            out.extend((rng.uniform(-1, 1), rng.uniform(-1, 1), rng.choice((1.2, 1.2, 1.6, 1.6, 2.2, 3.0))))
-        geometry = self._three.BufferGeometry.new()
-        geometry.setAttribute("position", self._three.BufferAttribute.new(self._browser.floats(out), 3))
-        material = self._material(shaders.SKY_VERTEX, shaders.SKY_FRAGMENT, transparent=True, depthWrite=False)
-        self._add("sky", material, 0, geometry, turning=False, points=True)
-
-    def _add_halo(self) -> None:
-        s = 1.45
-        geometry = self._three.BufferGeometry.new()
-        corners = array("f", (-s, -s, 0, s, -s, 0, s, s, 0, -s, -s, 0, s, s, 0, -s, s, 0))
-        geometry.setAttribute("position", self._three.BufferAttribute.new(self._browser.floats(corners), 3))
-        material = self._material(shaders.HALO_VERTEX, shaders.HALO_FRAGMENT, transparent=True, depthWrite=False)
-        self._add("halo", material, 1, geometry, turning=False)
+        self._studio = Studio(self._browser, self._canvas, self._context, self._three, self._tokens)
+        self._forget()
 
     # -- what every painter does -------------------------------------------------------------------------------
 
@@ -221,7 +146,6 @@ class Painter:
         if (width, height, ratio) == self._size:
             return False
         self._size = (width, height, ratio)
-        self._ratio = 0.0
         return True
 
     def forget_colours(self) -> None:
@@ -234,8 +158,12 @@ class Painter:
 
     def pick(self, scene: GlobeScene, x: float, y: float) -> str | None:
         """The cell under a point of the canvas, as it was last painted; None beside the globe."""
-        seen = self.lens(scene).hit(x, y)
-        return None if seen is None else cell_at(turned(inverse(scene.turn), seen))
+        return picked(self.lens(scene), scene.turn, x, y, self._tiled(scene))
+
+    def _tiled(self, scene: GlobeScene) -> frozenset[str]:
+        if self._filled[0] is not scene.pieces:
+            self._filled = (scene.pieces, frozenset(piece.cell for piece in scene.pieces))
+        return self._filled[1]
 
     def fit(self, scene: GlobeScene) -> Fit | None:
         """Where the grid of elements goes: so that the cursor's cell, the only one that can have the focus, is in its place."""
@@ -247,122 +175,100 @@ class Painter:
         x, y, _ = self.lens(scene).project(turned(scene.turn, VECTORS[scene.cursor]))
         return Fit(UNIT, x - at[0], y - at[1]) if at else Fit(UNIT, x, y)
 
+    def places_key(self, scene: GlobeScene) -> Hashable:
+        return (scene.turn, scene.zoom)
+
     def places(self, scene: GlobeScene) -> dict[str, Place]:
         """Where each cell that is seen lies now that the globe rests, and how large; `fit` then starts from there."""
         self._places = places(self.lens(scene), scene.turn)
         return self._places
 
     def paint(self, scene: GlobeScene) -> None:
-        width, height, _ = self._size
-        if self._state != "ready" or width < 1 or height < 1:
+        studio, (width, height, ratio) = self._studio, self._size
+        if studio is None or self._state != "ready" or width < 1 or height < 1:
             return
-        self._fit_canvas(scene)
+        if scene.busy:
+            self._pace.frame(self._browser.now())
+        else:
+            self._pace.rest()
+        studio.aim(self.lens(scene), self._pace.ratio(ratio, scene.busy))
         if not self._colours_known:
-            self._colour()
-        lying = (scene.pieces, scene.marks, scene.joins)
-        if lying != self._lying:
-            self._lay(scene)
-            self._lying = lying
-        self._globe.quaternion.set(*scene.turn)
-        self._uniforms.up.value.set(*turned(inverse(scene.turn), (0.0, 1.0, 0.0)))
-        self._uniforms.glow.value = scene.glow
-        if scene.landing != self._landing:
-            self._landing = scene.landing
-            cell, share = scene.landing or ("A", 0.0)
-            self._uniforms.landing.value.set(*VECTORS[cell])
-            self._uniforms.high.value = HIGH * share
-        self._render(self._scene, self._camera)
+            studio.colour()
+            self._colours_known = True
+        self._lay(studio, scene)
+        self._light(studio, scene)
+        studio.draw(scene.turn)
 
     def dispose(self) -> None:
         """Gives everything back. A canvas can have one context only, so the next painter gets a new canvas."""
         self._gone = True
+        self._cancel()
         for unbind in self._unbind:
             unbind()
-        if self._meshes:
-            self._discard()
-            self._renderer.forceContextLoss()
+        if self._studio is not None:
+            self._studio.discard()
+            self._studio.end()
 
     # -- parts of a frame --------------------------------------------------------------------------------------
 
-    def _fit_canvas(self, scene: GlobeScene) -> None:
-        """Sizes in device pixels: no finer than can be drawn in time while it moves, as fine as may be once at rest."""
-        width, height, ratio = self._size
-        if scene.busy:
-            self._watch()
-        else:
-            self._last = 0.0
-        ratio = min(ratio, RATIOS[self._quality if scene.busy else 0])
-        if ratio != self._ratio:
-            self._ratio = ratio
-            self._renderer.setPixelRatio(ratio)
-            self._renderer.setSize(width, height, False)
-            self._uniforms.ratio.value = ratio
-        lens = self.lens(scene)
-        if (lens, ratio) != self._aimed:
-            self._aimed = (lens, ratio)
-            camera = self._camera
-            camera.fov = degrees(2 * atan(height / 2 / lens.focal))
-            camera.aspect = width / height
-            camera.updateProjectionMatrix()
+    def _light(self, studio: Studio, scene: GlobeScene) -> None:
+        uniforms = studio.uniforms
+        uniforms.up.value.set(*turned(inverse(scene.turn), (0.0, 1.0, 0.0)))
+        uniforms.glow.value = scene.glow
+        if scene.day != self._day:
+            self._day = scene.day
+            uniforms.sun.value.set(*sun(scene.day))
+        if scene.landing != self._landing:
+            self._landing = scene.landing
+            cell, share = scene.landing or ("A", 0.0)
+            uniforms.landing.value.set(*VECTORS[cell])
+            uniforms.high.value = HIGH * share
+        if scene.trail is not None:
+            uniforms.head.value, uniforms.strength.value = scene.trail.head, scene.trail.strength
 
-    def _watch(self) -> None:
-        """Notes how long frames take while the globe moves, and steps down when they run long."""
-        now = self._browser.now()
-        if self._last:
-            self._gaps.append(now - self._last)
-            if len(self._gaps) >= _WATCHED:
-                if sorted(self._gaps)[_WATCHED // 2] > LONG_FRAME and self._quality < len(RATIOS) - 1:
-                    self._quality += 1
-                self._gaps.clear()
-        self._last = now
-
-    def _colour(self) -> None:
-        rgb = self._tokens.rgb
-        palette = array("f")
-        for name in solids.PAINTS:
-            palette.extend(rgb(name))
-        self._palette.assign(palette)
-        self._uniforms.halo.value.set(*rgb("globe-halo"))
-        self._uniforms.star.value.set(*rgb("globe-sky-star"))
-        self._renderer.setClearColor(self._three.Color.new(*rgb("globe-table")), 1)
-        self._colours_known = True
-
-    def _lay(self, scene: GlobeScene) -> None:
-        """New meshes for what now lies on the globe."""
-        before = self._lying or (None, None, None)
-        landing = scene.landing[0] if scene.landing else None
-        if scene.pieces != before[0]:
-            self._show("tiles", solids.tiles(scene.pieces, landing), self._solid)
-            self._show("letters", solids.glyphs(scene.pieces, landing), self._letters)
-        filled = frozenset(piece.cell for piece in scene.pieces)
-        self._show("marks", solids.marks(scene.marks, scene.joins, filled, landing), self._solid)
-
-    def _show(self, name: str, vertices: array, make: Any) -> None:
-        mesh = self._meshes[name]
-        mesh.geometry.dispose()
-        mesh.visible = bool(vertices)
-        if vertices:
-            mesh.geometry = make(vertices)
+    def _lay(self, studio: Studio, scene: GlobeScene) -> None:
+        """New meshes for what has changed of what lies on the globe."""
+        # A tile that has come down need not be made anew: it is as high over its place as the shaders are told, not at all.
+        landing = scene.landing[0] if scene.landing else self._landed
+        self._landed = landing
+        pieces_now = (scene.pieces, landing)
+        marks_now = (scene.marks, scene.joins, landing)
+        pieces_before, marks_before = self._pieces, self._marks
+        if pieces_now != pieces_before:
+            if pieces_before is None or scene.pieces != pieces_before[0]:
+                studio.show("shadows", solids.shadows(scene.pieces))
+            studio.show("tiles", solids.tiles(scene.pieces, landing))
+            studio.show("letters", letters.glyphs(scene.pieces, landing))
+            self._pieces = pieces_now
+        if marks_now != marks_before or pieces_now != pieces_before:
+            studio.show("marks", marks.marks(scene.marks, scene.joins, self._tiled(scene), landing))
+            lit = frozenset(cell for mark in scene.marks if mark.paint == "globe-lit" for cell in mark.cells)
+            studio.show("inset", inset.points(scene.pieces, lit))
+            self._marks = marks_now
+        words = scene.trail.words if scene.trail is not None else ()
+        if words != self._words:
+            self._words = words
+            studio.show("trail", trail.mesh(words) if words else array("f"))
 
     # -- the context -------------------------------------------------------------------------------------------
 
-    def _discard(self) -> None:
-        for mesh in self._meshes.values():
-            mesh.geometry.dispose()
-            mesh.material.dispose()
-        self._uniforms.sheet.value.dispose()
-        self._renderer.dispose()
-        self._meshes = {}
-
     def _on_lost(self, event: Any) -> None:
         event.preventDefault()  # only then does it come back
-        if self._state == "ready":
+        if self._studio is not None:
             # While the context is lost this asks nothing of it; later, what belonged to it would be refused one by one.
-            self._discard()
+            self._studio.discard()
+            self._studio = None
+        if self._state in ("building", "ready"):
             self._is("lost")
+            self._cancel = self._browser.later(RESTORE_MS, self._give_up)
+
+    def _give_up(self, *_: Any) -> None:
+        if self._state == "lost":
+            self._is("again")
 
     def _on_restored(self, _event: Any) -> None:
         if self._state == "lost":
+            self._cancel()
             self._build()
             self._is("ready")
             self.on_change()

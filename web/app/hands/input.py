@@ -61,6 +61,7 @@ class Input:
         self._arming = Arming()
         self._held_by_key = False
         self._quiet_click = False
+        self._armings = 0
         self._aimed_at = float("-inf")  # when the player last moved the focus
         for kind in ("click", "change", "input", "submit", "cancel"):
             bridge.listen(root, kind, self._on_view, capture=True)
@@ -85,9 +86,15 @@ class Input:
             return
         under = bridge.plain(bridge.document.elementFromPoint(*place))
         if under is not None and self._arming.came(self._control(under), bridge.ticks()):
-            root = bridge.document.documentElement
-            root.setAttribute("data-arming", "")
-            bridge.later(ARM_MS, lambda *_: root.removeAttribute("data-arming"))
+            self._show_arming()
+
+    def _show_arming(self) -> None:
+        """Marks the page while something on it is dead for a moment: the stylesheet may dim it, tests wait for it."""
+        root = bridge.document.documentElement
+        root.setAttribute("data-arming", "")
+        self._armings += 1
+        number = self._armings
+        bridge.later(ARM_MS, lambda *_: root.removeAttribute("data-arming") if number == self._armings else None)
 
     # -- what the tree means -----------------------------------------------------------------------------------
 
@@ -268,6 +275,8 @@ class Input:
         now = bridge.ticks()
         aimed = now - self._aimed_at < _AIM_MS or _is_pressed(event.target)
         self._arming.focused(event.target, now, aimed)
+        if not aimed:
+            self._show_arming()
         cell = _marked(event.target, "data-cell")
         if cell is not None:
             self._hearer.tell(CellFocus(cell))

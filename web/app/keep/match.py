@@ -34,12 +34,13 @@ W = TypeVar("W")
 
 
 class _Memo:
-    """What a match has been asked for already: its document, which a draft on the board does not change."""
+    """What a match has been asked for already, which a draft on the board does not change: its document, its line for home."""
 
-    __slots__ = ("document",)
+    __slots__ = ("document", "line")
 
     def __init__(self) -> None:
         self.document: dict[str, Any] | None = None
+        self.line: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,15 +65,21 @@ def text_of(table: OnTable) -> str:
 
     The line for the home page lies in it too, so that home needs no table to tell what is under way.
     """
-    told = {"line": table.place.summary(table.match)[:LONGEST_LINE], "going": table.match.outcome is None}
-    return to_text(table.match, {**table.beside(), **told})
+    match = table.match
+    if match.memo.line is None:
+        match.memo.line = table.place.summary(match)[:LONGEST_LINE]
+    told = {"line": match.memo.line, "going": match.outcome is None}
+    return to_text(match, {**table.beside(), **told})
 
 
 def after_change(before: OnTable | None, club: Club) -> Commands:
     """Saves what is on the table where it has changed since `before`; None for a match just laid."""
-    table = club.table
-    if table is None or table is before or "elsewhere" in club.shell.banners:
+    table, banners = club.table, club.shell.banners
+    if table is None or table is before or "elsewhere" in banners:
         return ()
+    same = before is not None and before.match is table.match and before.beside() == table.beside()
+    if same and "not-saved" not in banners:
+        return ()  # looking around
     text = text_of(table)
     return (Save(table.place.name, text, club.shell.seen),) if text != club.shell.seen else ()
 
@@ -85,11 +91,13 @@ def after_change(before: OnTable | None, club: Club) -> Commands:
 class Found:
     """The saved match of a game on its table, None where there is none; `seen` is its text as it lies in the store.
 
-    An unreadable one is set aside, by `commands`, and said.
+    `went_on`: it has gone on by being opened (sand has run out meanwhile), so that it is to be saved. An unreadable one is set
+    aside, by `commands`, and said.
     """
 
     table: OnTable | None
     seen: str | None
+    went_on: bool = False
     commands: Commands = ()
 
 
@@ -99,13 +107,14 @@ def found(game: str, world: World) -> Found:
     if text is None:
         return Found(None, None)
     try:
-        table = laid(text, world)
-        if table.place.name != game:
-            raise ValueError(f"expected a match of {game}, got one of {table.place.name}")
-        return Found(table, text)
+        match, beside = read(Games(world), text)
+        if game != match.game.GAME:
+            raise ValueError(f"expected a match of {game}, got one of {match.game.GAME}")
     except ValueError as wrong:
         told = f"The saved match cannot be read: {plainly(wrong)}"
-        return Found(None, None, (SetAside(game, text, drop=True, told=told),))
+        return Found(None, None, commands=(SetAside(game, text, drop=True, told=told),))
+    table = world.tables[game].lay(match, beside, world.env(None))
+    return Found(table, text, went_on=len(table.match.record.events) != len(match.record.events))
 
 
 def laid(text: str, world: World) -> OnTable:

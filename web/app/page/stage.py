@@ -22,11 +22,13 @@ from app.table import OnTable, Ui
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A tree for one place on the page. It is made by `tree` only when `key` has changed; `address` says whose it is."""
+    """A tree for one place on the page. It is made by `tree` only when `key` has changed; `address` says whose it is; `raised`
+    whether toasts are in it, which lie over everything."""
 
     key: Hashable
     tree: Callable[[], tuple[Node[Message], ...]]
     address: Callable[[Message], Address]
+    raised: bool = False
 
 
 class StageHearer(Protocol):
@@ -88,7 +90,8 @@ class Stage:
     def show(self, over: Shown, page: Shown, table: OnTable | None, held: str | None, ui: Ui) -> None:
         """One frame. `table` is the one whose canvas is on the page, `held` what hangs from a finger over it."""
         # What lies over the page comes first: a view that raises must not hide the panel that says so.
-        self._render("over", self._over, over)
+        if self._render("over", self._over, over):
+            bridge.raise_over("toasts", over.raised)
         if self._render("page", self._page, page):
             self._bind_canvas(table)
         self._show_ghost(table, held)

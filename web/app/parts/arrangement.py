@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from engine.kernel.tiles import IN_RACK, KEY, WILD
 
@@ -24,9 +23,12 @@ class Laid:
 
 def arranged(order: tuple[str, ...], rack: tuple[str, ...]) -> tuple[str, ...]:
     """`rack` in the order of `order` as far as it goes; new tiles come last."""
-    left = list(rack)
-    kept = [tile for tile in order if tile in left and not left.remove(tile)]
-    return tuple(kept + left)
+    new, kept = list(rack), []
+    for tile in order:
+        if tile in new:
+            new.remove(tile)
+            kept.append(tile)
+    return (*kept, *new)
 
 
 def moved(
@@ -48,7 +50,9 @@ def shuffled(order: tuple[str, ...], draft: tuple[Laid, ...], rng: Random) -> tu
     return _renumbered(order, draft, places)
 
 
-def _renumbered(order: tuple[str, ...], draft: tuple[Laid, ...], places: list[int]) -> tuple:
+def _renumbered(
+    order: tuple[str, ...], draft: tuple[Laid, ...], places: list[int]
+) -> tuple[tuple[str, ...], tuple[Laid, ...]]:
     now = {old: new for new, old in enumerate(places)}
     return tuple(order[p] for p in places), tuple(Laid(laid.cell, now[laid.slot], laid.tile) for laid in draft)
 
@@ -77,6 +81,12 @@ def open_tile(tile: str) -> bool:
     return tile in (WILD, KEY)
 
 
+def left_on_rack(order: tuple[str, ...], draft: tuple[Laid, ...]) -> tuple[str, ...]:
+    """The tiles that are not laid, in their order."""
+    taken = used(draft)
+    return tuple(tile for slot, tile in enumerate(order) if slot not in taken)
+
+
 def slot_for(order: tuple[str, ...], draft: tuple[Laid, ...], letter: str) -> tuple[int, str] | None:
     """The slot that a typed letter takes and what it will show: the letter itself, else a Wild."""
     free = [slot for slot in range(len(order)) if slot not in used(draft)]
@@ -89,17 +99,17 @@ def slot_for(order: tuple[str, ...], draft: tuple[Laid, ...], letter: str) -> tu
     return None
 
 
-def to_json(draft: tuple[Laid, ...]) -> list:
+def to_json(draft: tuple[Laid, ...]) -> list[list[str | int]]:
     return [[laid.cell, laid.slot, laid.tile] for laid in draft]
 
 
-def from_json(value: Any, order: tuple[str, ...]) -> tuple[Laid, ...]:
+def from_json(value: object, order: tuple[str, ...]) -> tuple[Laid, ...]:
     """A kept draft; ValueError when it is none or does not fit the rack (a slot twice, a tile that is not there)."""
     draft: tuple[Laid, ...] = ()
     for entry in value if isinstance(value, list) else [value]:
-        if not (isinstance(entry, list) and [type(part) for part in entry] == [str, int, str]):
+        cell, slot, tile = entry if isinstance(entry, list) and len(entry) == 3 else (None, None, None)
+        if not (isinstance(cell, str) and type(slot) is int and isinstance(tile, str)):
             raise ValueError(f"expected a draft of [cell, slot, tile], got {entry!r}")
-        cell, slot, tile = entry
         there = slot in range(len(order)) and order[slot] in (tile, IN_RACK.get(tile))
         if not there or slot in used(draft) or at(draft, cell):
             raise ValueError(f"expected a draft that fits the rack {' '.join(order)}, got {entry!r}")

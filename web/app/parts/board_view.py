@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import isfinite
+from typing import TypeGuard
+
 from app.draw.scene import Camera, Point, fit, panned, settled, zoomed
 
 READABLE = 24.0
@@ -42,6 +45,28 @@ def zoom_to(
         return settled(Camera(min(wanted, largest), *about), bounds, *size)
     middle = (size[0] / 2, size[1] / 2)
     return zoom(camera, bounds, size, 1.35 if how == "in" else 1 / 1.35, middle, largest)
+
+
+def camera_json(camera: Camera) -> list[float | None]:
+    """The camera as it is kept."""
+    return [camera.zoom, camera.x, camera.y]
+
+
+def camera_from(value: object, largest: float = LARGEST) -> Camera | None:
+    """A camera that was kept; None where it is none."""
+    zoom, x, y = value if isinstance(value, list) and len(value) == 3 else (None, None, None)
+    if (
+        not _number(zoom)
+        or not 1.0 <= zoom <= largest
+        or not (_number(x) or x is None)
+        or not (_number(y) or y is None)
+    ):
+        return None
+    return Camera(float(zoom), x, y)
+
+
+def _number(value: object) -> TypeGuard[float]:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and isfinite(value)
 
 
 def showing(camera: Camera, bounds: Bounds, size: Size, point: Point, margin: float = 2.5) -> Camera:

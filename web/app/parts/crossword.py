@@ -1,107 +1,153 @@
-"""What both word games show around their boards: players, bag, moves, the draft's worth, rack and buttons.
-
-`seen` is the view that a game's engine gives a seat; its entries and words have the same fields in both.
-"""
+"""What both word games show around their boards: players, bag, moves, the draft's worth, rack and buttons."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Never, TypeVar
 
+from app.intents import OpenDialog, PlayAgain, ShowTiles
 from app.page.view import Node, h
+from app.parts.crossword_dialogs import (
+    ExchangeDialog,
+    ExplainDialog,
+    PassDialog,
+    ResultDialog,
+    UnseenDialog,
+)
+from app.parts.crossword_intents import Light, PlaceNow, Rack, Recall, Shuffle
+from app.parts.crossword_model import AnyCrossword, Seen, Turn
+from app.parts.curtain import curtain
 from app.parts.rack import rack_node
 from app.parts.turns import cells_of
+from app.parts.wording import number
+
+T = TypeVar("T", bound=Turn)
+EXCHANGE_NEEDS = 7
+"""Tiles in the bag for an exchange to be allowed (H14, G13)."""
 
 
-def players(seen: Any) -> Node:
+def players(seen: Seen) -> Node[Never]:
     """Names and scores; whose turn it is is marked by shape and in words too."""
     scores = tuple(s.after for s in seen.settlements) if seen.ended else seen.scores
-    turn = None if seen.ended else seen.turn
+    turn = None if seen.ended else seen.to_move
+    lines = [_player(seat, name, scores[seat], seat == turn) for seat, name in enumerate(seen.seats)]
+    return h("ol.players", lines, aria_label="Scores", key="players")
+
+
+def _player(seat: int, name: str, score: int, active: bool) -> Node[Never]:
+    to_play: Node[Never] | None = h("span.visually-hidden", ", to play") if active else None
     return h(
-        "ol.players",
-        [
-            h(
-                "li.player" + (".active" if seat == turn else ""),
-                h("span.player-name", name, seat == turn and h("span.visually-hidden", ", to play")),
-                h("span.player-score", _counted(scores[seat])),
-                key=f"player-{seat}",
-                aria_current="true" if seat == turn else None,
-            )
-            for seat, name in enumerate(seen.seats)
-        ],
-        aria_label="Scores",
-        key="players",
+        "li.player" + (".active" if active else ""),
+        h("span.player-name", name, to_play),
+        h("span.player-score", _counted(score)),
+        key=f"player-{seat}",
+        aria_current="true" if active else None,
     )
 
 
-def _counted(score: int) -> list[Node]:
-    """A score that counts up on screen and is plain to a screen reader."""
+def _counted(score: int) -> list[Node[Never]]:
+    """A score that counts up on screen and is plain to a screen reader. One below nothing stands still: a style sheet's
+    counters know only the hyphen for its sign."""
+    if score < 0:
+        return [h("span", number(score))]
     return [h("span.count", aria_hidden="true", style={"--score": str(score)}), h("span.visually-hidden", str(score))]
 
 
-def bag_chip(seen: Any, hidden: bool) -> Node:
+def bag_chip(seen: Seen, hidden: bool) -> Node[OpenDialog]:
     """How many tiles are in the bag; it opens what is unseen, but not while the tiles are `hidden` behind the curtain."""
     return h(
         "button.chip",
         f"{seen.bag_size} in the bag",
         type="button",
-        on={"click": ("dialog", "unseen")},
+        on={"click": OpenDialog(UnseenDialog())},
         aria_label=f"{seen.bag_size} in the bag: show the tiles unseen",
         disabled=hidden,
     )
 
 
-def last_turn(seen: Any, entry_line: Callable[[Any, str], str]) -> str:
+def last_turn(seats: tuple[str, ...], history: tuple[T, ...], entry_line: Callable[[T, str], str]) -> str:
     """What happened last, as everybody may know it."""
-    return entry_line(seen.history[-1], seen.seats[seen.history[-1].seat]) + "." if seen.history else "A new match."
+    return entry_line(history[-1], seats[history[-1].seat]) + "." if history else "A new match."
 
 
-def history(seen: Any, entry_line: Callable[[Any, str], str], detail: Callable[[Any], str]) -> Node:
+def pass_screen(seen: Seen, last: str) -> Node[ShowTiles]:
+    """The pass screen, for the one whose turn it is."""
+    return curtain(seen.seats[seen.to_move], last, tuple(zip(seen.seats, seen.scores)))
+
+
+# -- the moves -------------------------------------------------------------------------------------------------
+
+
+def history(
+    seats: tuple[str, ...], entries: tuple[T, ...], entry_line: Callable[[T, str], str], detail: Callable[[T], str]
+) -> Node[Light]:
     """The moves, newest first; `entry_line` says what a turn was, `detail` what more there is to say of it."""
-    if not seen.history:
+    if not entries:
         return h("p.fine", "No moves yet.")
-    return h(
-        "ol.history",
-        [
-            h("li", _turn(seen, entry, entry_line, detail(entry)), key=f"turn-{number}")
-            for number, entry in reversed(list(enumerate(seen.history, 1)))
-        ],
-        reversed=True,
-        start=str(len(seen.history)),
-    )
+    lines: list[Node[Light]] = [
+        h("li", _turn(seats, entry, entry_line, detail(entry)), key=f"turn-{number}")
+        for number, entry in reversed(list(enumerate(entries, 1)))
+    ]
+    return h("ol.history", lines, reversed=True, start=str(len(entries)))
 
 
-def _turn(seen: Any, entry: Any, entry_line: Callable[[Any, str], str], detail: str) -> Node:
-    cells = cells_of(entry) if entry.kind == "placed" else ()
+def _turn(seats: tuple[str, ...], entry: T, entry_line: Callable[[T, str], str], detail: str) -> Node[Light]:
+    more: Node[Light] | None = h("small.history-detail", detail) if detail else None
     return h(
         "button.history-line",
-        h("span.history-who", seen.seats[entry.seat]),
+        h("span.history-who", seats[entry.seat]),
         h("span.history-what", entry_line(entry, "").removeprefix(": ").strip()),
-        h("strong.number", str(entry.total)),
-        detail and h("small.history-detail", detail),
+        h("strong.number", number(entry.total)),
+        more,
         type="button",
-        on={"click": ("light", *cells)},
+        on={"click": Light(cells_of(entry) if entry.kind == "placed" else ())},
     )
 
 
 # -- between board and rack ------------------------------------------------------------------------------------
 
-
-def over(result: str) -> list[Node]:
-    """Once the match has ended: the result, and the way to all of it."""
-    return [h("p", result), h("button.chip", "Show the result", type="button", on={"click": ("dialog", "result")})]
+Body = tuple[Node[OpenDialog] | None, ...]
 
 
-def to_play(seen: Any, last: str) -> Node:
-    return h("p", h("strong", f"{seen.seats[seen.turn]} to play. "), last)
+def talk(model: AnyCrossword, body: Body, looked_at: str) -> Node[OpenDialog]:
+    """The line of talk: one element, always there, whatever it holds. `looked_at` tells of the cell where the cursor is.
+
+    A note of what was just tried takes the place of all but an offer.
+    """
+    offers = model.preview is not None and model.preview.legal
+    note: Node[OpenDialog] | None = h("p.note", model.note, key="note") if model.note else None
+    here: Node[OpenDialog] | None = h("p.fine.looked-at", looked_at, key="looked-at") if looked_at else None
+    return h("div.talk", note, body if offers or note is None else None, here, key="talk")
 
 
-def offer(score: str, chips: Iterable[Node], note: str) -> list[Node | None]:
+def over(result: str) -> Body:
+    """Once the match has ended: the result. The way to all of it stands below."""
+    return (h("p", result),)
+
+
+def to_play(seen: Seen, last: str) -> Body:
+    return (h("p", h("strong", f"{seen.seats[seen.to_move]} to play. "), last),)
+
+
+def hint(text: str) -> Body:
+    """What is missing yet, while nobody can have meant to be done."""
+    return (h("p.hint", text),)
+
+
+def refused(text: str, chips: Iterable[Node[Never]] = ()) -> Body:
+    """Why the draft may not stand; `chips` mark each of its words."""
+    marks: tuple[Node[Never], ...] = tuple(chips)
+    shown: Node[OpenDialog] | None = h("div.chips", marks) if marks else None
+    return (h("p.refused", text), shown)
+
+
+def offer(score: str, chips: Iterable[Node[OpenDialog]], note: str) -> Body:
     """What the draft would bring: its score, a chip for each part of it, and a line below if there is more to say."""
-    return [h("div.offer", h("strong.offer-score", score), h("div.chips", chips)), h("p.fine", note) if note else None]
+    below: Node[OpenDialog] | None = h("p.fine", note) if note else None
+    return (h("div.offer", h("strong.offer-score", score), h("div.chips", chips)), below)
 
 
-def word_chip(number: int, word: Node, score: int) -> Node:
+def word_chip(number: int, word: Node[Never], score: int) -> Node[OpenDialog]:
     return h(
         "button.chip.word-chip",
         word,
@@ -109,58 +155,84 @@ def word_chip(number: int, word: Node, score: int) -> Node:
         h("span.number", str(score)),
         h("span.visually-hidden", ": how it comes about"),
         type="button",
-        on={"click": ("dialog", "explain", number)},
+        on={"click": OpenDialog(ExplainDialog(number))},
         key=f"word-{number}",
     )
 
 
-def hand(model: Any, score: str, wild: str = "Wild") -> Node:
+def bonus_chip(text: str) -> Node[Never]:
+    return h("span.chip.ok", text, key=text.partition(" +")[0])
+
+
+def ignored_chip(number: int, text: str) -> Node[Never]:
+    """A chance touch that is no word, and need not be one."""
+    return h("span.chip.ignored", f"{text} ignored", key=f"ignored-{number}")
+
+
+def judged_chip(number: int, text: str, stands: bool) -> Node[Never]:
+    """A word of a draft that may not stand: good, or crossed out; in words too."""
+    kind, sign, told = ("good", "\u2713", "a word") if stands else ("bad", "\u2717", "no word")
+    return h(
+        f"span.chip.{kind}",
+        h("span", sign, aria_hidden="true"),
+        " ",
+        h("span.word", text),
+        h("span.visually-hidden", f", {told}"),
+        key=f"judged-{number}",
+    )
+
+
+# -- rack and buttons ------------------------------------------------------------------------------------------
+
+HandIntent = Rack | Recall | Shuffle | PlaceNow | OpenDialog | PlayAgain
+
+
+def hand(model: AnyCrossword, score: str, wild: str = "Wild") -> Node[HandIntent]:
     """The rack and what can be done with it; once the match has ended, the ways on.
 
     `score` is what placing the draft would bring, as its button shows it; `wild` is what the game calls a tile for any letter.
     """
     if model.view.ended:
-        return h(
-            "div.hand",
-            h(
-                "div.controls",
-                h("button.button.primary", "Play again", type="button", on={"click": ("rematch",)}),
-                h("button.button", "Result", type="button", on={"click": ("dialog", "result")}),
-                h("a.button", "Home", href="#"),
-            ),
-            key="hand-over",
-        )
+        return h("div.hand", h("div.controls", _ways_on()), key="hand-over")
+    rack: Node[HandIntent] = (
+        h("div.rack", key="rack")
+        if model.curtain
+        else rack_node(model.rack, model.draft, model.selected, model.held, wild)
+    )
+    return h("div.hand", rack, h("div.controls", _controls(model, score), key="controls"), key="hand")
+
+
+def _ways_on() -> tuple[Node[HandIntent], ...]:
+    return (
+        h("button.button.primary", "Play again", type="button", on={"click": PlayAgain()}),
+        h("button.button", "Result", type="button", on={"click": OpenDialog(ResultDialog())}),
+        h("a.button", "Home", href="#"),
+    )
+
+
+def _controls(model: AnyCrossword, score: str) -> tuple[Node[HandIntent], ...]:
+    """The buttons of a turn. One that can do nothing now stays a button: pressed, it says why."""
     legal = model.preview is not None and model.preview.legal
-    return h(
-        "div.hand",
-        rack_node(model.rack, model.draft, model.selected, model.held, wild)
-        if not model.curtain
-        else h("div.rack", key="rack"),
+    few = model.view.bag_size < EXCHANGE_NEEDS
+    return (
+        h("button.button", "Recall", type="button", on={"click": Recall()}, id="recall")
+        if model.draft
+        else h("button.button", "Shuffle", type="button", on={"click": Shuffle()}, id="recall"),
         h(
-            "div.controls",
-            h(
-                "button.button",
-                "Recall" if model.draft else "Shuffle",
-                type="button",
-                on={"click": ("recall",) if model.draft else ("shuffle",)},
-            ),
-            h(
-                "button.button",
-                "Exchange",
-                type="button",
-                on={"click": ("dialog", "exchange", ())},
-                disabled=model.view.bag_size < 7,
-            ),
-            h("button.button", "Pass", type="button", id="pass", on={"click": ("dialog", "pass")}),
-            h(
-                "button.button.primary",
-                f"Place · {score}" if score else "Place",
-                type="button",
-                id="place",
-                on={"click": ("place",)},
-                disabled=not legal,
-            ),
-            key="controls",
+            "button.button",
+            "Exchange",
+            type="button",
+            on={"click": OpenDialog(ExchangeDialog())},
+            aria_disabled="true" if few else None,
+            id="exchange",
         ),
-        key="hand",
+        h("button.button", "Pass", type="button", id="pass", on={"click": OpenDialog(PassDialog())}),
+        h(
+            "button.button.primary",
+            f"Place \u00b7 {score}" if score else "Place",
+            type="button",
+            id="place",
+            on={"click": PlaceNow()},
+            aria_disabled=None if legal else "true",
+        ),
     )

@@ -2,175 +2,223 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Never
 
-from app.club.shell_view import dialog
-from app.page.view import Node, h
+from app.intents import CloseDialog, OpenDialog, PlayAgain, ShareResult
+from app.message import Message
+from app.page.view import M, Node, h
+from app.parts.crossword_intents import ExchangeNow, ExchangePick, Letter, PassNow
+from app.parts.crossword_model import AnyCrossword, Seen
+from app.parts.crossword_wording import result_line
+from app.parts.dialog import dialog
 from app.parts.rack import exchange_picker, letter_chooser
-from app.parts.wording import result_line
+from app.parts.wording import counted_tiles, number
 from engine.kernel.outcome import Outcome
 
-_CLOSE = ("close",)
+
+class LetterDialog(Message):
+    """Which letter the tile on `cell` shows."""
+
+    cell: str
 
 
-def letter(kind: str) -> Node:
+class ExchangeDialog(Message):
+    """Which tiles to exchange: those of `slots` are picked."""
+
+    slots: tuple[int, ...] = ()
+
+
+class PassDialog(Message):
+    """Whether to pass."""
+
+
+class UnseenDialog(Message):
+    """The tiles not seen yet."""
+
+
+class LegendDialog(Message):
+    """What lies on the board."""
+
+
+class HistoryDialog(Message):
+    """The moves, where there is no room for them beside the board."""
+
+
+class ExplainDialog(Message):
+    """How the score of a word of the draft comes about."""
+
+    number: int
+
+
+class ResultDialog(Message):
+    """How the match ended."""
+
+
+class MenuDialog(Message):
+    """The dialog behind "More": what can be done at this table beside playing."""
+
+
+class KeysDialog(Message):
+    """What the keys do."""
+
+
+CrosswordDialog = (
+    LetterDialog | ExchangeDialog | PassDialog | UnseenDialog | LegendDialog | HistoryDialog | ExplainDialog
+    | ResultDialog | KeysDialog | MenuDialog
+)  # fmt: skip
+QUESTIONS = (LetterDialog, ExchangeDialog)
+"""What a seat is in the middle of: it outlives a reload, and comes back with the seat's tiles."""
+_CLOSE = CloseDialog()
+
+
+def letter(kind: str) -> Node[Letter | CloseDialog]:
     """Asks for the letter of a tile; `kind` is what the game calls it."""
-    return dialog(f"Which letter does the {kind} show?", letter_chooser(), close=_CLOSE, key="letter")
+    body: Node[Letter | CloseDialog] = letter_chooser()
+    return dialog(f"Which letter does the {kind} show?", body, close=_CLOSE, key="letter")
 
 
-def exchange(model: Any, slots: tuple[int, ...], wild: str = "Wild") -> Node:
-    swap = (
-        (f"Exchange {len(slots)}", "primary", ("exchange",))
+def exchange(
+    model: AnyCrossword, slots: tuple[int, ...], ends: str, wild: str = "Wild"
+) -> Node[ExchangePick | ExchangeNow | OpenDialog | CloseDialog]:
+    """Asks which tiles to exchange; `ends` warns that the match would end with it, or is empty."""
+    Intent = ExchangePick | ExchangeNow | OpenDialog | CloseDialog
+    swap: tuple[str, str, Intent] = (
+        (f"Exchange {len(slots)}", "primary", ExchangeNow())
         if slots
-        else ("Choose tiles first", "primary", ("dialog", "exchange", ()))
+        else ("Choose tiles first", "primary", OpenDialog(ExchangeDialog()))
     )
-    return dialog(
-        "Exchange tiles",
-        h("p", "Choose the tiles to swap. It uses your turn and scores nothing."),
+    body: tuple[Node[Intent] | None, ...] = (
+        h("p", "Choose the tiles that go back into the bag for others. Your turn ends with it, without points."),
+        h("p.warning", ends) if ends else None,
         exchange_picker(model.rack, slots, wild),
-        close=_CLOSE,
-        key="exchange",
-        buttons=(swap, ("Keep them all", "quiet", _CLOSE)),
     )
+    buttons: tuple[tuple[str, str, Intent], ...] = (swap, ("Keep them all", "quiet", _CLOSE))
+    return dialog("Exchange tiles", body, close=_CLOSE, key="exchange", buttons=buttons)
 
 
-def passing(model: Any, ends: str) -> Node:
+def passing(model: AnyCrossword, ends: str) -> Node[PassNow | CloseDialog]:
     """Asks whether to pass; `ends` warns that the match would end with it, or is empty."""
     told = "Your laid tiles come back to the rack." if model.draft else "You score nothing this turn."
-    return dialog(
-        "Pass this turn?",
-        h("p", told),
-        ends and h("p", ends),
-        close=_CLOSE,
-        key="pass",
-        buttons=(("Pass", "primary", ("pass",)), ("Play on", "quiet", _CLOSE)),
+    body: tuple[Node[PassNow | CloseDialog] | None, ...] = (h("p", told), h("p.warning", ends) if ends else None)
+    buttons: tuple[tuple[str, str, PassNow | CloseDialog], ...] = (
+        ("Pass", "primary", PassNow()),
+        ("Play on", "quiet", _CLOSE),
     )
+    return dialog("Pass this turn?", body, close=_CLOSE, key="pass", buttons=buttons)
 
 
-def unseen(seen: Any, face: Callable[[str], Node]) -> Node:
+def unseen(seen: Seen, face: Callable[[str], Node[Never]]) -> Node[CloseDialog]:
     """The tiles not seen yet, counted by tile; how many of them are in the bag is said, which ones is not."""
     others = sum(seen.rack_sizes) - len(seen.rack)
-    return dialog(
-        "Tiles unseen",
-        h(
-            "div.unseen",
-            h(
-                "p",
-                f"{sum(seen.unseen.values())} tiles are out of your sight: {seen.bag_size} in the bag and {others} on the other racks.",
-            ),
-            h(
-                "ul.unseen-tiles",
-                [h("li", face(tile), h("span", f"× {count}"), key=tile) for tile, count in seen.unseen.items()],
-            ),
-        ),
-        close=_CLOSE,
-        key="unseen",
+    count = sum(seen.unseen.values())
+    racks = "rack" if len(seen.seats) == 2 else "racks"
+    told = (
+        f"{counted_tiles(count)} {'is' if count == 1 else 'are'} out of your sight: "
+        f"{seen.bag_size} in the bag and {others} on the other {racks}."
     )
+    tiles: list[Node[CloseDialog]] = [
+        h("li", face(tile), h("span", f"\u00d7 {number}"), key=tile) for tile, number in seen.unseen.items()
+    ]
+    body: Node[CloseDialog] = h("div.unseen", h("p", told), h("ul.unseen-tiles", tiles))
+    return dialog("Tiles unseen", body, close=_CLOSE, key="unseen")
 
 
-def moves(history: Node) -> Node:
-    return dialog("Moves", history, close=_CLOSE, key="history")
+def moves(history: Node[M]) -> Node[M | CloseDialog]:
+    body: Node[M | CloseDialog] = history
+    return dialog("Moves", body, close=_CLOSE, key="history")
 
 
-def legend(title: str, premiums: Iterable[tuple[str, str, str]], pieces: Iterable[tuple[Node, str]], note: str) -> Node:
+def legend(
+    title: str,
+    premiums: Iterable[tuple[str, str | Node[Never], str]],
+    pieces: Iterable[tuple[Node[Never], str]],
+    *notes: str,
+) -> Node[CloseDialog]:
     """What lies on the board. Each premium: (its class, its sign, its meaning); each piece: (its picture, its meaning)."""
-    return dialog(
-        title,
-        h(
-            "div",
-            h(
-                "ul.legend",
-                [
-                    h("li", h(f"span.swatch.{kind}", sign, aria_hidden="true"), h("span", meaning), key=kind)
-                    for kind, sign, meaning in premiums
-                ],
-            ),
-            h("ul.legend", [h("li", picture, h("span", meaning), key=meaning) for picture, meaning in pieces]),
-            h("p.fine", note),
-        ),
-        close=_CLOSE,
-        key="legend",
+    signs: list[Node[CloseDialog]] = [
+        h("li", h(f"span.swatch.{kind}", sign, aria_hidden="true"), h("span", meaning), key=kind)
+        for kind, sign, meaning in premiums
+    ]
+    pictures: list[Node[CloseDialog]] = [
+        h("li", picture, h("span", meaning), key=meaning) for picture, meaning in pieces
+    ]
+    body: Node[CloseDialog] = h(
+        "div", h("ul.legend", signs), h("ul.legend", pictures), [h("p.fine", note) for note in notes]
     )
+    return dialog(title, body, close=_CLOSE, key="legend")
 
 
-def keys(rows: Iterable[tuple[str, str]]) -> Node:
+def keys(rows: Iterable[tuple[str, str]]) -> Node[CloseDialog]:
     """Each row: (the key, what it does)."""
-    return dialog(
-        "Keys", h("dl.keys", [[h("dt", h("kbd", key)), h("dd", does)] for key, does in rows]), close=_CLOSE, key="keys"
-    )
+    pairs: list[list[Node[CloseDialog]]] = [[h("dt", h("kbd", key)), h("dd", does)] for key, does in rows]
+    body: Node[CloseDialog] = h("dl.keys", pairs)
+    return dialog("Keys", body, close=_CLOSE, key="keys")
 
 
-def menu(title: str, *items: Node | None) -> Node:
-    return dialog(title, h("ul.menu", [h("li", item) for item in items if item]), close=_CLOSE, key="menu")
+def menu(title: str, *items: Node[M] | None) -> Node[M | CloseDialog]:
+    lines: list[Node[M | CloseDialog]] = [h("li", item) for item in items if item is not None]
+    body: Node[M | CloseDialog] = h("ul.menu", lines)
+    return dialog(title, body, close=_CLOSE, key="menu")
 
 
-def menu_item(label: str, *intent: Any, danger: bool = False) -> Node:
+def menu_item(label: str, intent: M, danger: bool = False) -> Node[M]:
     return h("button.button.wide" + (".danger" if danger else ""), label, type="button", on={"click": intent})
 
 
-def help_item(game: str) -> Node:
+def help_item(game: str) -> Node[Never]:
     return h("a.button.wide", "How to play", href=f"#help-{game}")
 
 
-def result(seen: Any, end: Outcome, ends: dict[str, str], left: Callable[[str], str], board: str) -> Node:
+# -- the result ------------------------------------------------------------------------------------------------
+
+
+def result(
+    seen: Seen, end: Outcome, ends: Mapping[str, str], left: Callable[[str], str], board: str
+) -> Node[PlayAgain | ShareResult | CloseDialog]:
     """The end. `ends` says why by the outcome's reason, `left` names a tile that was left; `board` is what can be looked at again."""
     why = ends[end.reason].format(name=seen.seats[seen.history[-1].seat] if seen.history else "")
-    return dialog(
-        "The match is over",
-        h(
-            "section.result",
-            h("p.kicker", why),
-            h("h2", result_line(end, seen.seats), id="result-title", tabindex="-1"),
-            h("div.table-scroll", _settled(seen, end, left)),
-            h(
-                "div.actions",
-                h("button.button.primary", "Play again", type="button", on={"click": ("rematch",)}),
-                h("button.button", "Share", type="button", on={"click": ("share-result",)}),
-                h("button.button", f"See the {board}", type="button", on={"click": _CLOSE}),
-                h("a.button.quiet", "Home", href="#"),
-            ),
-            key="result",
-            aria_labelledby="result-title",
-        ),
-        close=_CLOSE,
-        key="over",
-        wide=True,
+    body: Node[PlayAgain | ShareResult | CloseDialog] = h(
+        "section.result",
+        h("p.kicker", why),
+        h("h2", result_line(end, seen.seats), id="result-title", tabindex="-1"),
+        h("div.table-scroll", _settled(seen, end, left)),
+        h("div.actions", _after_the_end(board)),
+        key="result",
+        aria_labelledby="result-title",
+    )
+    return dialog("The match is over", body, close=_CLOSE, key="over", wide=True)
+
+
+def _after_the_end(board: str) -> tuple[Node[PlayAgain | ShareResult | CloseDialog], ...]:
+    return (
+        h("button.button.primary", "Play again", type="button", on={"click": PlayAgain()}),
+        h("button.button", "Share", type="button", on={"click": ShareResult()}),
+        h("button.button", f"See the {board}", type="button", on={"click": _CLOSE}),
+        h("a.button.quiet", "Home", href="#"),
     )
 
 
-def _settled(seen: Any, end: Outcome, left: Callable[[str], str]) -> Node:
+def _settled(seen: Seen, end: Outcome, left: Callable[[str], str]) -> Node[Never]:
     gains = any(s.gained for s in seen.settlements)  # only who went out gains: else the column says nothing
+    titles = ("Player", "Played", "Rack left", *(("Gained",) if gains else ()), "Final")
+    head: list[Node[Never]] = [h("th", title, scope="col") for title in titles]
+    rows = [_account(seen, end, left, seat, gains) for seat in range(len(seen.seats))]
+    return h("table.result-table", h("thead", h("tr", head)), h("tbody", rows))
+
+
+def _account(seen: Seen, end: Outcome, left: Callable[[str], str], seat: int, gains: bool) -> Node[Never]:
+    """What the score of one seat came to."""
+    settled, won, rack = seen.settlements[seat], seat in end.winners, seen.racks[seat]
+    winner: Node[Never] | None = h("span.chip.ok", "Winner") if won else None
+    tiles: Node[Never] | None = h("small", " ".join(map(left, rack))) if rack else None
+    gained: Node[Never] | None = h("td", f"+{settled.gained}" if settled.gained else "0") if gains else None
     return h(
-        "table.result-table",
-        h(
-            "thead",
-            h(
-                "tr",
-                h("th", "Player", scope="col"),
-                h("th", "Played", scope="col"),
-                h("th", "Rack left", scope="col"),
-                gains and h("th", "Gained", scope="col"),
-                h("th", "Final", scope="col"),
-            ),
-        ),
-        h(
-            "tbody",
-            [
-                h(
-                    "tr" + (".winner" if seat in end.winners else ""),
-                    h("th", name, seat in end.winners and h("span.chip.ok", "Winner"), scope="row"),
-                    h("td", str(s.before)),
-                    h(
-                        "td",
-                        f"\u2212{s.lost}" if s.lost else "0",
-                        seen.racks[seat] and h("small", " ".join(map(left, seen.racks[seat]))),
-                    ),
-                    gains and h("td", f"+{s.gained}" if s.gained else "0"),
-                    h("td", h("strong", str(s.after))),
-                    key=name,
-                )
-                for seat, (name, s) in enumerate(zip(seen.seats, seen.settlements))
-            ],
-        ),
+        "tr" + (".winner" if won else ""),
+        h("th", seen.seats[seat], winner, scope="row"),
+        h("td", number(settled.before)),
+        h("td", number(-settled.lost), tiles),
+        gained,
+        h("td", h("strong", number(settled.after))),
+        key=seen.seats[seat],
     )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from app.intents import ShowTiles
 from app.page.view import Node, h
+from app.parts.wording import number
 from app.table import Choice
 
 PASSING = Choice(
@@ -17,19 +19,21 @@ PASSING = Choice(
 """Asked at setup: whether this screen comes between turns."""
 
 
-def curtain(name: str, told: str, standings: tuple[tuple[str, int], ...], button: str = "Show my tiles") -> Node:
+def curtain(
+    name: str, told: str, standings: tuple[tuple[str, int], ...], button: str = "Show my tiles"
+) -> Node[ShowTiles]:
     """`told` is what happened last, as everybody may know it; `standings` names and scores."""
     return h(
         "section.cover.curtain.on-table",
         h("p.kicker", "Pass the device to"),
         h("h1.curtain-name", name, id="curtain-title"),
-        told and h("p.curtain-told", told),
-        h("ul.standings", [h("li", h("span", who), h("strong", str(score)), key=who) for who, score in standings]),
+        h("p.curtain-told", told) if told else None,
+        h("ul.standings", [h("li", h("span", who), h("strong", number(score)), key=who) for who, score in standings]),
         h(
             "button.button.primary.large",
             button,
             type="button",
-            on={"click": ("show-tiles",)},
+            on={"click": ShowTiles()},
             focus=True,
             id="show-tiles",
         ),

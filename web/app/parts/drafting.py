@@ -1,84 +1,116 @@
-"""Tiles between rack and board: laid, moved, taken back, shown as a letter. The same on every board of letters.
-
-Works on any frozen model with the fields `rack`, `draft`, `selected`, `held`, `over`, `cursor`, `dialog`, `light` and
-`landed`, and a `view` with a `board`; what a table has of its own (what tiles are called, the rules' word on a draft) it gives once.
-"""
+"""Tiles between rack and board: laid, moved, taken back, shown as a letter. The same on every board of letters."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Generic, assert_never
 
+from app.commands import Focus, FocusCell, Say, TableCommands, Vibrate
+from app.intents import Drag, DragCancel, DragOver, Drop, TapHandle
 from app.parts import arrangement
 from app.parts.arrangement import Laid
+from app.parts.crossword_dialogs import ExchangeDialog, LetterDialog
+from app.parts.crossword_intents import ExchangePick, Letter, Rack, Recall, Shuffle, TileIntent
+from app.parts.crossword_model import AnyCrossword, M
 from app.table import Env
+from engine.kernel.tiles import WILD
 
-Step = tuple[Any, tuple]
+Step = tuple[M, TableCommands]
+DOUBLE_TAP_MS = 450.0
+"""A second tap so soon after the first is its double, and means nothing of its own."""
 
 
 @dataclass(frozen=True, slots=True)
-class Drafting:
-    """`name(tile)`: a tile as it is read out. `judged(model, env, said, effects)`: the model with its preview, and the
-    effects with `said` and the preview read out."""
+class Drafting(Generic[M]):
+    """What a table has of its own. `name(tile)`: a tile as it is read out; `wild`: what it calls a tile for any letter.
+
+    `judged(model, env, said, commands)`: the model with the rules' word on its draft, and the commands with `said` and that
+    word read out.
+    """
 
     name: Callable[[str], str]
-    judged: Callable[..., Step]
+    wild: str
+    judged: Callable[[M, Env, str, TableCommands], Step[M]]
 
-    def act(self, model: Any, intent: tuple, env: Env) -> Step | None:
-        """What the seat to play does with its tiles; None for an intent that has to do with the board or with the turn."""
+    def act(self, model: M, intent: TileIntent, env: Env) -> Step[M]:
+        """What the seat to play does with its tiles."""
         match intent:
-            case ("tap-handle", handle) | ("rack", handle):
+            case Rack(handle) | TapHandle(handle):
                 return self.tap_handle(model, handle, env)
-            case ("drag", handle):
+            case Drag(handle):
                 return replace(model, held=handle, selected=None), ()
-            case ("recall",):
+            case DragOver(cell):
+                over = cell if cell is not None and free(model, cell) else None
+                return (replace(model, over=over) if over != model.over else model), ()
+            case Drop(cell, target):
+                return self.drop(model, cell, target, env)
+            case DragCancel():
+                return replace(model, held=None, over=None), ()
+            case Recall():
                 return self.recall(model, env)
-            case ("shuffle",):
-                return self.shuffle(model, env)
-            case ("letter", letter):
+            case Shuffle():
+                rack, draft = arrangement.shuffled(model.rack, model.draft, env.rng)
+                return replace(model, rack=rack, draft=draft, selected=None), ()
+            case Letter(letter):
                 return self.choose_letter(model, letter, env)
-            case ("exchange-pick", slot) if asking(model, "exchange"):
-                return replace(model, dialog=("exchange", toggled(model.dialog[1], slot))), ()
-        return None
+            case ExchangePick(slot):
+                return _picked(model, slot), ()
+        assert_never(intent)
 
-    def lay(self, model: Any, cell: str, slot: int, env: Env, tile: str | None = None) -> Step:
+    # -- laid and taken back -----------------------------------------------------------------------------------
+
+    def lay(self, model: M, cell: str, slot: int, env: Env, tile: str | None = None) -> Step[M]:
         """Lays the tile of a slot; one that can be any letter asks for it."""
         tile = tile or model.rack[slot]
         draft = (*model.draft, Laid(cell, slot, tile))
-        model = replace(model, draft=draft, selected=None, cursor=cell, light=(), landed=_landed(cell, env))
+        model = replace(model, draft=draft, selected=None, cursor=cell, light=())
         if arrangement.open_tile(tile):
-            model = replace(model, dialog=("letter", cell))
-        return self.judged(model, env, f"{self.name(tile)} on {cell}.", (("vibrate", 10),))
+            model = replace(model, dialog=LetterDialog(cell))
+        return self.judged(_came_down(model, cell, env), env, f"{self.name(tile)} on {cell}.", (Vibrate(10),))
 
-    def take_back(self, model: Any, cell: str, env: Env) -> Step:
+    def type(self, model: M, letter: str, cell: str, env: Env) -> Step[M]:
+        """Lays what a typed letter takes: the letter itself, else a tile that can be any letter, which is said."""
+        found = arrangement.slot_for(model.rack, model.draft, letter)
+        if found is None:
+            return noted(model, f"There is no {letter} on your rack.")
+        slot, tile = found
+        model, commands = self.lay(model, cell, slot, env, tile)
+        if model.rack[slot] == WILD:
+            model = replace(model, note=f"The {letter} is shown by a {self.wild}.")
+        return model, commands
+
+    def take_back(self, model: M, cell: str, env: Env) -> Step[M]:
         """A tile returns to its place on the rack; a blank forgets its letter."""
         draft = tuple(laid for laid in model.draft if laid.cell != cell)
-        dialog = None if asking(model, "letter") else model.dialog
-        return self.judged(
-            replace(model, draft=draft, selected=None, held=None, over=None, dialog=dialog),
-            env,
-            f"The tile on {cell} is back on the rack.",
-        )
+        dialog = None if isinstance(model.dialog, LetterDialog) else model.dialog
+        model = replace(model, draft=draft, selected=None, held=None, over=None, dialog=dialog)
+        return self.judged(model, env, f"The tile on {cell} is back on the rack.", ())
 
-    def recall(self, model: Any, env: Env) -> Step:
-        return self.judged(replace(model, draft=(), selected=None, dialog=None), env, "All tiles are back on the rack.")
+    def recall(self, model: M, env: Env) -> Step[M]:
+        """All tiles return."""
+        model = replace(model, draft=(), selected=None, dialog=None)
+        return self.judged(model, env, "All tiles are back on the rack.", ())
 
-    def shuffle(self, model: Any, env: Env) -> Step:
-        rack, draft = arrangement.shuffled(model.rack, model.draft, env.rng)
-        return replace(model, rack=rack, draft=draft, selected=None), ()
+    def tap_laid(self, model: M, cell: str, env: Env) -> Step[M]:
+        """A tap on a tile of the draft takes it back, unless it is the second one of a double tap that has laid it."""
+        if model.just_laid is not None and model.just_laid[0] == cell and env.now - model.just_laid[1] < DOUBLE_TAP_MS:
+            return model, ()
+        return self.take_back(model, cell, env)
 
-    def tap_handle(self, model: Any, handle: str, env: Env) -> Step:
+    def tap_handle(self, model: M, handle: str, env: Env) -> Step[M]:
         """A tap on a tile: one of the rack is chosen (or no more), one of the draft comes back."""
         kind, _, name = handle.partition(":")
         if kind == "cell":
-            return self.take_back(model, name, env)
+            return self.tap_laid(model, name, env) if arrangement.at(model.draft, name) else (model, ())
         slot = int(name)
         if slot in arrangement.used(model.draft):
             return model, ()
         return replace(model, selected=None if model.selected == slot else slot, light=()), ()
 
-    def drop(self, model: Any, cell: str | None, target: str | None, env: Env) -> Step:
+    # -- dragged -----------------------------------------------------------------------------------------------
+
+    def drop(self, model: M, cell: str | None, target: str | None, env: Env) -> Step[M]:
         """The end of a drag, over a cell, the rack, or nothing."""
         handle = model.held
         if handle is None:
@@ -92,20 +124,14 @@ class Drafting:
         if laid is None or cell == name:
             return model, ()
         if onto is not None:
-            draft = tuple(Laid(onto, other.slot, other.tile) if other is laid else other for other in model.draft)
-            return self.judged(
-                replace(model, draft=draft, cursor=onto, landed=_landed(onto, env)),
-                env,
-                f"{self.name(laid.tile)} moved to {onto}.",
-                (("vibrate", 10),),
-            )
+            return self._slid(model, laid, onto, env)
         if cell is not None and target in (None, "", "board"):  # a taken cell: it stays where it lay
-            return model, ()
+            return taken(model, cell)
         return self.take_back(model, name, env)
 
     def _from_rack(
-        self, model: Any, slot: int, onto: str | None, cell: str | None, target: str | None, env: Env
-    ) -> Step:
+        self, model: M, slot: int, onto: str | None, cell: str | None, target: str | None, env: Env
+    ) -> Step[M]:
         if slot in arrangement.used(model.draft):
             return model, ()
         if onto is not None:
@@ -113,56 +139,72 @@ class Drafting:
         if target and target.startswith("rack:"):
             rack, draft = arrangement.moved(model.rack, model.draft, slot, int(target[5:]))
             return replace(model, rack=rack, draft=draft), ()
-        if cell is not None:
-            return model, (("toast", f"{cell} is taken already."),)
-        return model, ()
+        return taken(model, cell) if cell is not None else (model, ())
 
-    def choose_letter(self, model: Any, letter: str, env: Env) -> Step:
+    def _slid(self, model: M, laid: Laid, onto: str, env: Env) -> Step[M]:
+        """A tile of the draft goes from one cell to another."""
+        draft = tuple(Laid(onto, other.slot, other.tile) if other is laid else other for other in model.draft)
+        model = _came_down(replace(model, draft=draft, cursor=onto), onto, env)
+        return self.judged(model, env, f"{self.name(laid.tile)} moved to {onto}.", (Vibrate(10),))
+
+    # -- letters -----------------------------------------------------------------------------------------------
+
+    def choose_letter(self, model: M, letter: str, env: Env) -> Step[M]:
         """What the blank that was just laid shows."""
-        if not asking(model, "letter"):
-            return model, ()
-        laid = arrangement.at(model.draft, model.dialog[1])
+        laid = _asked_for(model)
         if laid is None or len(letter) != 1 or not "A" <= letter <= "Z":
             return model, ()
         tile = arrangement.shown(model.rack[laid.slot], letter)
         draft = tuple(Laid(laid.cell, laid.slot, tile) if other is laid else other for other in model.draft)
-        return self.judged(replace(model, draft=draft, dialog=None), env, f"It shows {letter}.")
+        return self.judged(replace(model, draft=draft, dialog=None), env, f"It shows {letter}.", ())
 
-    def closed(self, model: Any, env: Env) -> Step:
-        """A dialog is closed; a blank that was given no letter goes back to the rack."""
-        if asking(model, "letter"):
-            laid = arrangement.at(model.draft, model.dialog[1])
-            if laid is not None and arrangement.open_tile(laid.tile):
-                return self.take_back(model, laid.cell, env)
-        return replace(model, dialog=None), ()
+    def closed(self, model: M, env: Env) -> Step[M]:
+        """A dialog is closed; a blank that was given no letter goes back to the rack. The result then has been seen."""
+        laid = _asked_for(model)
+        if laid is not None and arrangement.open_tile(laid.tile):
+            return self.take_back(model, laid.cell, env)
+        return replace(model, dialog=None, result_seen=model.result_seen or model.view.ended is not None), ()
 
-    def rack_key(self, model: Any, key: str, slot: int) -> Step:
+    # -- keys on the rack --------------------------------------------------------------------------------------
+
+    def rack_key(self, model: M, key: str, slot: int) -> Step[M]:
         """A key on a tile of the rack: Enter takes it to the board, arrows go to its neighbours."""
         if key in ("Enter", " "):
             if slot in arrangement.used(model.draft):
                 return model, ()
             said = f"{self.name(model.rack[slot])} chosen. Arrows move on the board, Enter lays it."
-            return replace(model, selected=slot), (("focus-cell", model.cursor), ("say", said))
+            return replace(model, selected=slot), (FocusCell(model.cursor), Say(said))
         step = {"ArrowLeft": -1, "ArrowRight": 1}.get(key, 0)
         if not step:
             return model, ()
         places = [s for s in range(len(model.rack)) if s not in arrangement.used(model.draft)]
         onward = [s for s in places if (s - slot) * step > 0]
         other = min(onward, key=lambda s: abs(s - slot)) if onward else slot
-        return model, (("focus", f"rack-{other}"),)
+        return model, (Focus(f"rack-{other}"),)
 
 
-def _landed(cell: str, env: Env) -> tuple[str, float] | None:
-    """Where and when a tile came down; nothing where nothing should move."""
-    return None if env.still else (cell, env.now)
+# -- told ------------------------------------------------------------------------------------------------------
 
 
-def asking(model: Any, name: str) -> bool:
-    """Whether the dialog of this name is open."""
-    return model.dialog is not None and model.dialog[0] == name
+def noted(model: M, text: str, cells: tuple[str, ...] = ()) -> Step[M]:
+    """The player is told why nothing came of it: in the line of talk, which goes with the turn, and with the cells lit."""
+    return replace(model, note=text, light=cells), (Say(text),)
 
 
-def free(model: Any, cell: str) -> bool:
+def untold(model: M) -> M:
+    """What was told of the last thing done goes with the next."""
+    return replace(model, note="") if model.note else model
+
+
+def taken(model: M, cell: str) -> Step[M]:
+    """Nothing can be laid on this cell."""
+    return noted(model, f"{cell} is taken already.", (cell,))
+
+
+# -- small facts -----------------------------------------------------------------------------------------------
+
+
+def free(model: AnyCrossword, cell: str) -> bool:
     """Whether a tile may be put on a cell: nothing lies there, or only the tile that is held."""
     laid = arrangement.at(model.draft, cell)
     return cell not in model.view.board and (laid is None or model.held == f"cell:{cell}")
@@ -178,6 +220,21 @@ def rack_takes(key: str) -> bool:
     return key in ("Enter", " ", "ArrowLeft", "ArrowRight", "Escape") or letter_key(key)
 
 
-def toggled(slots: tuple[int, ...], slot: int) -> tuple[int, ...]:
-    """A choice of slots with one more, or one fewer."""
-    return tuple(s for s in slots if s != slot) if slot in slots else tuple(sorted((*slots, slot)))
+def _asked_for(model: AnyCrossword) -> Laid | None:
+    """The tile whose letter is being asked for."""
+    return arrangement.at(model.draft, model.dialog.cell) if isinstance(model.dialog, LetterDialog) else None
+
+
+def _came_down(model: M, cell: str, env: Env) -> M:
+    """A tile has come down on a cell; nothing is seen to move where nothing should."""
+    now = (cell, env.now)
+    return replace(model, just_laid=now, landed=None if env.still else now)
+
+
+def _picked(model: M, slot: int) -> M:
+    """One more tile to exchange, or one fewer."""
+    if not isinstance(model.dialog, ExchangeDialog) or slot not in range(len(model.rack)):
+        return model
+    slots = model.dialog.slots
+    chosen = tuple(s for s in slots if s != slot) if slot in slots else tuple(sorted((*slots, slot)))
+    return replace(model, dialog=ExchangeDialog(chosen))

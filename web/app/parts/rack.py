@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from string import ascii_uppercase
+from typing import Never
 
-from app.page.view import Node, h
+from app.page.view import M, Node, h
 from app.parts import arrangement
 from app.parts.arrangement import Laid
+from app.parts.crossword_intents import ExchangePick, Letter, Rack
+from app.parts.crossword_model import AnyCrossword
 from engine.kernel.tiles import KEY, PIVOT, SHOWN, VALUES, WILD
 
 
-def tile_node(tile: str, classes: str = "", tag: str = "span", wild: str = "Wild", **attrs: Any) -> Node:
+def tile_node(
+    tile: str,
+    classes: str = "",
+    tag: str = "span",
+    wild: str = "Wild",
+    *,
+    key: str | None = None,
+    on: Mapping[str, M] | None = None,
+    **attrs: str,
+) -> Node[M]:
     """A tile. Kinds differ by shape as well as by colour (see components.css); what it is called is its own text.
 
     `wild` is what the game calls a tile for any letter.
     """
     kind = _kind(tile)
     every = " ".join(part for part in ("tile", kind, classes) if part)
-    return h(tag, _face(tile, wild), class_=every, **attrs)
+    return h(tag, _face(tile, wild), key=key, on=on, class_=every, **attrs)
 
 
 def _kind(tile: str) -> str:
@@ -28,23 +41,14 @@ def _kind(tile: str) -> str:
     return "wild" if tile == WILD or tile.islower() else ""
 
 
-def _face(tile: str, wild: str) -> list[Node]:
+def _face(tile: str, wild: str) -> list[Node[Never]]:
     if tile == PIVOT:
         return [
             _unseen("Pivot"),
             h("svg", h("path", d="M12 4v9l7 4M13 19l6-2-1-6"), viewBox="0 0 24 24", aria_hidden="true"),
         ]
     if tile == KEY:
-        return [
-            _unseen("Key"),
-            h(
-                "svg",
-                h("circle", cx="7", cy="12", r="4"),
-                h("path", d="M11 12h10v4M17 12v3"),
-                viewBox="0 0 24 24",
-                aria_hidden="true",
-            ),
-        ]
+        return [_unseen("Key"), key_picture()]
     if tile == WILD:
         return [_unseen(wild), h("span.tile-letter", "?", aria_hidden="true")]
     if not VALUES[tile]:
@@ -52,84 +56,86 @@ def _face(tile: str, wild: str) -> list[Node]:
     return [h("span.tile-letter", tile), _unseen(", "), h("span.tile-value", str(VALUES[tile]))]
 
 
-def _unseen(text: str) -> Node:
+def key_picture() -> Node[Never]:
+    """A little key, as tiles and the board have it."""
+    bow: Node[Never] = h("circle", cx="7", cy="12", r="4")
+    shaft: Node[Never] = h("path", d="M11 12h10v4M17 12v3")
+    return h("svg", bow, shaft, viewBox="0 0 24 24", aria_hidden="true")
+
+
+def _unseen(text: str) -> Node[Never]:
     return h("span.visually-hidden", text)
 
 
 def rack_node(
     order: tuple[str, ...], draft: tuple[Laid, ...], selected: int | None, held: str | None, wild: str = "Wild"
-) -> Node:
+) -> Node[Rack]:
     """The rack: a place for each tile of the turn; those laid leave an empty place they come back to."""
     taken = arrangement.used(draft)
-    return h(
-        "div.rack",
-        [
-            h("span.tile-place", key=f"place-{slot}", data_drop=f"rack:{slot}")
-            if slot in taken
-            else tile_node(
-                tile,
-                "selected" if selected == slot else "away" if held == f"rack:{slot}" else "",
-                "button",
-                wild,
-                type="button",
-                id=f"rack-{slot}",
-                data_drag=f"rack:{slot}",
-                data_drop=f"rack:{slot}",
-                aria_pressed="true" if selected == slot else "false",
-                on={"click": ("rack", f"rack:{slot}")},
-                key=f"slot-{slot}-{tile}",
-            )
-            for slot, tile in enumerate(order)
-        ],
-        role="group",
-        aria_label="Your rack",
-        data_drop="rack",
-        key="rack",
+    places: list[Node[Rack]] = [
+        h("span.tile-place", key=f"place-{slot}", data_drop=f"rack:{slot}")
+        if slot in taken
+        else _on_rack(slot, tile, selected == slot, held == f"rack:{slot}", wild)
+        for slot, tile in enumerate(order)
+    ]
+    return h("div.rack", places, role="group", aria_label="Your rack", data_drop="rack", key="rack")
+
+
+def _on_rack(slot: int, tile: str, selected: bool, held: bool, wild: str) -> Node[Rack]:
+    handle = f"rack:{slot}"
+    return tile_node(
+        tile,
+        "selected" if selected else "away" if held else "",
+        "button",
+        wild,
+        type="button",
+        id=f"rack-{slot}",
+        data_drag=handle,
+        data_drop=handle,
+        aria_pressed="true" if selected else "false",
+        on={"click": Rack(handle)},
+        key=f"slot-{slot}-{tile}",
     )
 
 
-def ghost(model: Any, handle: str, classes: str = "lifted", wild: str = "Wild") -> Node | None:
-    """The tile under the finger, of the rack ("rack:2") or of the draft ("cell:I9"), while its seat plays."""
+def held_tile(model: AnyCrossword, handle: str) -> str | None:
+    """The tile that a handle names, of the rack ("rack:2") or of the draft ("cell:I9"), while its seat plays."""
     kind, _, name = handle.partition(":")
     if not model.playing:
         return None
     if kind == "rack":
-        tile = model.rack[int(name)]
-    else:
-        laid = arrangement.at(model.draft, name)
-        if laid is None:
-            return None
-        tile = laid.tile
-    return h("div.ghost-tile", tile_node(tile, classes, wild=wild), key="ghost")
+        return model.rack[int(name)] if int(name) < len(model.rack) else None
+    laid = arrangement.at(model.draft, name)
+    return laid.tile if laid is not None else None
 
 
-def letter_chooser() -> Node:
+def ghost(model: AnyCrossword, handle: str, classes: str = "lifted", wild: str = "Wild") -> Node[Never] | None:
+    """The tile that hangs from the finger, lifted above it so that the cell below is seen."""
+    tile = held_tile(model, handle)
+    return h("div.ghost-tile", tile_node(tile, classes, wild=wild), key="ghost") if tile is not None else None
+
+
+def letter_chooser() -> Node[Letter]:
     """The letters that a tile may show."""
-    return h(
-        "div.letters",
-        [
-            h("button.letter", letter, type="button", on={"click": ("letter", letter)}, key=letter)
-            for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-        ],
-    )
+    letters: list[Node[Letter]] = [
+        h("button.letter", letter, type="button", on={"click": Letter(letter)}, key=letter)
+        for letter in ascii_uppercase
+    ]
+    return h("div.letters", letters)
 
 
-def exchange_picker(order: tuple[str, ...], chosen: tuple[int, ...], wild: str = "Wild") -> Node:
-    return h(
-        "div.rack.picking",
-        [
-            tile_node(
-                tile,
-                "selected" if slot in chosen else "",
-                "button",
-                wild,
-                type="button",
-                aria_pressed="true" if slot in chosen else "false",
-                on={"click": ("exchange-pick", slot)},
-                key=f"pick-{slot}",
-            )
-            for slot, tile in enumerate(order)
-        ],
-        role="group",
-        aria_label="Tiles to exchange",
-    )
+def exchange_picker(order: tuple[str, ...], chosen: tuple[int, ...], wild: str = "Wild") -> Node[ExchangePick]:
+    tiles: list[Node[ExchangePick]] = [
+        tile_node(
+            tile,
+            "selected" if slot in chosen else "",
+            "button",
+            wild,
+            type="button",
+            aria_pressed="true" if slot in chosen else "false",
+            on={"click": ExchangePick(slot)},
+            key=f"pick-{slot}",
+        )
+        for slot, tile in enumerate(order)
+    ]
+    return h("div.rack.picking", tiles, role="group", aria_label="Tiles to exchange")

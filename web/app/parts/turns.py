@@ -1,154 +1,188 @@
-"""Turns of a word game: begun or left and come back to, ended by a move, handed to the next seat.
-
-Works on any frozen model with the fields that `drafting` asks for and `match`, `view`, `answers`, `preview`, `curtain`, `glow`,
-`glow_since` and `result_seen`. `game` is always the engine's package.
-"""
+"""Turns of a word game: begun, broken off and come back to, ended by a move, handed to the next seat."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
 from dataclasses import replace
-from types import ModuleType
-from typing import Any
+from typing import Protocol, TypeVar
 
-from app.keep import match as matches
-from app.keep.match import Match
+from app.commands import Focus, PlaySound, Say, TableCommands
+from app.keep.match import AnyMatch
 from app.parts import arrangement
-from app.parts.drafting import asking
-from app.parts.wording import rack_text, result_line
+from app.parts.crossword_dialogs import QUESTIONS, ExchangeDialog, PassDialog
+from app.parts.crossword_intents import EndIntent, ExchangeNow, PassNow, PlaceNow
+from app.parts.crossword_model import AnyCrossword, Aside, M, Turn
+from app.parts.crossword_wording import rack_text, result_line
+from app.parts.drafting import DOUBLE_TAP_MS, Step, noted
 from app.table import Env
 
+BRIEF_MS = 5000.0
+"""So long a page may be gone before its tiles are hidden: a reload, a look at the clock."""
+Move_co = TypeVar("Move_co", covariant=True)
 
-def seat_looking(match: Match, curtain: bool) -> int | None:
+
+class Moves(Protocol[Move_co]):
+    """How a game's moves are made. All are moves of a seat, and count in its turn only."""
+
+    def place(self, tiles: tuple[tuple[str, str], ...], seat: int | None) -> Move_co: ...
+    def exchange(self, tiles: tuple[str, ...], seat: int | None) -> Move_co: ...
+    def passing(self, seat: int | None) -> Move_co: ...
+
+
+def seat_looking(match: AnyMatch, to_move: int, curtain: bool) -> int | None:
     """Whose eyes are on the screen: nobody's while the curtain is drawn or once the match is over."""
-    return None if curtain or match.state.ended else match.state.turn
+    return None if curtain or match.outcome is not None else to_move
 
 
-def seen(game: ModuleType, model: Any) -> Any:
+def seen(model: M) -> M:
     """The model with a fresh view of the match, and the rack in the order its player keeps."""
-    view = game.visible_to(model.match.state, seat_looking(model.match, model.curtain))
-    return replace(model, view=view, rack=arrangement.arranged(model.rack, view.rack))
+    match = model.match
+    view = match.seen_by(None)
+    looker = seat_looking(match, view.to_move, model.curtain)
+    if looker is None:
+        return replace(model, view=view, rack=())
+    view = match.seen_by(looker)
+    kept = model.rack or (model.orders[looker] if looker < len(model.orders) else ())
+    return replace(model, view=view, rack=arrangement.arranged(kept, view.rack))
 
 
-# -- kept and come back to -------------------------------------------------------------------------------------
+# -- broken off and come back to -------------------------------------------------------------------------------
 
 
-def opened(game: ModuleType, match: Match, extra: dict, env: Env) -> tuple[Match, dict, bool]:
-    """A match just begun, which is dealt now, or one that was left; with it the answers of its setup and whether the
-    curtain is drawn."""
-    answers = extra.get("answers") if isinstance(extra.get("answers"), dict) else {}
-    fresh = not match.record.events
-    if fresh:
-        match = matches.play(game, match, game.MOVES["deal"](), (), env.rng)
-    passing = bool(answers.get("pass", True)) and not match.state.ended
-    return match, answers, passing if fresh or "curtain" not in extra else bool(extra["curtain"]) and passing
+def set_aside(model: M) -> M:
+    """The pass screen comes over a turn that is under way. What the seat has laid waits behind it."""
+    question = model.dialog if isinstance(model.dialog, QUESTIONS) else None
+    aside = Aside(model.rack, model.draft, question)
+    return seen(replace(_put_away(model), curtain=True, aside=aside, rack=(), draft=(), preview=None, dialog=None))
 
 
-def as_left(model: Any, extra: dict, cells: Container[str]) -> Any:
-    """The rack, the draft and the question that were kept, as far as they fit; `cells` are those of the board."""
-    if model.curtain or model.view.ended:
-        return replace(model, result_seen=bool(extra.get("result_seen", False)))
-    order = tuple(extra.get("rack", ()))
-    if sorted(order) == sorted(model.view.rack):
-        model = replace(model, rack=order)
-    try:
-        draft = arrangement.from_json(extra.get("draft", []), model.rack)
-    except (ValueError, TypeError, IndexError):
-        draft = ()
-    draft = tuple(laid for laid in draft if laid.cell in cells and laid.cell not in model.view.board)
-    model = replace(model, draft=draft)
-    match extra.get("dialog"):
-        case ["letter", cell] if arrangement.at(draft, cell):
-            return replace(model, dialog=("letter", cell))
-        case ["exchange", slots]:
-            return replace(model, dialog=("exchange", tuple(slot for slot in slots if slot in range(len(model.rack)))))
-    # A tile still without its letter asks again: nothing else could be done with it.
-    waiting = next((laid.cell for laid in draft if arrangement.open_tile(laid.tile)), None)
-    return replace(model, dialog=("letter", waiting)) if waiting else model
+def _put_away(model: M) -> M:
+    """Nothing is in the hand, nothing lit, nothing being told."""
+    return replace(model, selected=None, held=None, over=None, light=(), note="")
 
 
-def kept(model: Any) -> dict[str, Any]:
-    """What is kept beside the record. While the curtain is drawn there is no draft to keep."""
-    kept: dict[str, Any] = {"answers": model.answers, "curtain": model.curtain, "result_seen": model.result_seen}
-    if model.playing:
-        kept |= {"rack": list(model.rack), "draft": arrangement.to_json(model.draft)}
-        match model.dialog:
-            case ("letter", cell):
-                kept["dialog"] = ["letter", cell]
-            case ("exchange", slots):
-                kept["dialog"] = ["exchange", list(slots)]
-    return kept
+def went(model: M, env: Env) -> M:
+    """The page is out of sight: nothing stays in the air, and from now on it is gone."""
+    return replace(model, held=None, over=None, left=env.now, kept_camera=model.camera)
+
+
+def went_elsewhere(model: M, env: Env) -> M:
+    """The table is left for another page: a dialog that only shows something is not there when one comes back."""
+    model = went(model, env)
+    return model if isinstance(model.dialog, QUESTIONS) else replace(model, dialog=None)
+
+
+def come_back(model: M, now: float) -> M:
+    """Seen again, after a while with the pass screen over the tiles: somebody else may hold the device now.
+
+    Views and scenes ask too: the first frame of a table that was left comes before anything is told to it.
+    """
+    if model.left is None:
+        return model
+    here = replace(model, left=None)
+    return here if not gone_long(model.left, now) or not (model.passing and model.playing) else set_aside(here)
+
+
+def gone_long(left: float, now: float) -> bool:
+    """Whether it is more than a moment since then. A clock that was set back tells nothing: then it is."""
+    return not 0 <= now - left < BRIEF_MS
 
 
 # -- ended and handed on ---------------------------------------------------------------------------------------
 
 
-def ending(game: ModuleType, model: Any, intent: tuple) -> Any | None:
+def ending(moves: Moves[Move_co], model: AnyCrossword, intent: EndIntent) -> Move_co | None:
     """The move with which an intent ends the turn; None where it ends none.
 
     A turn ends once: the second of two fast clicks finds no draft and no dialog, and is not the next player's.
     """
-    seat = model.view.seat
+    seat, dialog = model.view.looker, model.dialog
     match intent:
-        case ("place",) if model.draft:
-            return game.MOVES["place"](arrangement.placed(model.draft), seat)
-        case ("exchange",) if asking(model, "exchange"):
-            return game.MOVES["exchange"](tuple(model.rack[slot] for slot in model.dialog[1]), seat)
-        case ("pass",) if asking(model, "pass"):
-            return game.MOVES["pass"](seat)
+        case PlaceNow() if model.draft:
+            return moves.place(arrangement.placed(model.draft), seat)
+        case ExchangeNow() if isinstance(dialog, ExchangeDialog):
+            return moves.exchange(tuple(model.rack[slot] for slot in dialog.slots), seat)
+        case PassNow() if isinstance(dialog, PassDialog):
+            return moves.passing(seat)
     return None
 
 
-def handed_on(game: ModuleType, model: Any, done: Match, env: Env) -> Any:
+def nothing_ended(model: M, intent: EndIntent, env: Env) -> Step[M]:
+    """A button that ends no turn says why, unless it is pressed for the second time by a double tap."""
+    if isinstance(intent, PlaceNow) and env.now - model.began >= DOUBLE_TAP_MS:
+        return noted(model, "Lay at least one tile first.")
+    return model, ()
+
+
+def handed_on(model: M, done: AnyMatch, env: Env) -> M:
     """The table once the match is `done` with a turn: nothing of its seat is left, and the words it placed glow."""
-    passing = bool(model.answers.get("pass", True))
+    entry = entry_made(model, done)
+    words = cells_of(entry) if entry is not None and entry.kind == "placed" else ()
     after = replace(
-        model,
+        _put_away(model),
         match=done,
+        orders=_orders(model, bool(words)),
+        aside=None,
         rack=(),
         draft=(),
-        selected=None,
         preview=None,
         dialog=None,
-        light=(),
-        held=None,
-        over=None,
-        curtain=passing and not done.state.ended,
-        glow=(),
+        just_laid=None,
+        curtain=model.passing and done.outcome is None,
+        glow=words,
+        glow_since=env.now if words else model.glow_since,
+        began=env.now,
         result_seen=False,
     )
-    entry = entry_made(model, done)
-    if entry is not None and entry.kind == "placed":
-        after = replace(after, glow=cells_of(entry), glow_since=env.now)
-    return seen(game, after)
+    return seen(after)
 
 
-def entry_made(model: Any, done: Match) -> Any | None:
+def _orders(model: AnyCrossword, placed: bool) -> tuple[tuple[str, ...], ...]:
+    """How each seat keeps its rack. What was `placed` has left it; what was swapped is found to be gone when the seat
+    looks again."""
+    orders = [*model.orders, *((),) * (len(model.match.seats) - len(model.orders))]
+    orders[model.view.to_move] = arrangement.left_on_rack(model.rack, model.draft) if placed else model.rack
+    return tuple(orders)
+
+
+def entry_made(model: AnyCrossword, done: AnyMatch) -> Turn | None:
     """The entry that the history has gained; None where a match ends outside a turn."""
-    return done.state.history[-1] if done.state.history != model.match.state.history else None
+    history = done.seen_by(None).history
+    return history[-1] if len(history) > len(model.view.history) else None
 
 
-def cells_of(entry: Any) -> tuple[str, ...]:
+def cells_of(entry: Turn) -> tuple[str, ...]:
     """The cells of all words of a turn, each once."""
     return tuple(dict.fromkeys(cell for word in entry.words for cell in word.cells))
 
 
-def onward(game: ModuleType, after: Any) -> str:
+def onward(after: AnyCrossword) -> str:
     """What is said last at the end of a turn: whose turn it is, or the result."""
-    if after.view.ended:
-        return result_line(game.outcome(after.match.state), after.view.seats)
-    name = after.match.seats[after.match.state.turn]
+    end = after.match.outcome
+    if end is not None:
+        return result_line(end, after.view.seats)
+    name = after.view.seats[after.view.to_move]
     return f"Pass the device to {name}." if after.curtain else f"{name} to play."
 
 
-def shown(game: ModuleType, model: Any) -> Any:
-    """The table of the seat that has asked for its tiles."""
-    return seen(game, replace(model, curtain=False, rack=()))
+def sound(after: AnyCrossword) -> PlaySound:
+    """What is heard at the end of a turn."""
+    if after.view.ended:
+        return PlaySound("end")
+    return PlaySound("claim" if after.view.history[-1].kind == "placed" else "tick")
 
 
-def welcome(model: Any, name: Callable[[str], str]) -> tuple:
-    """The effects with which a seat is shown its tiles; `name` names a tile."""
+def shown(model: M) -> M:
+    """The table of the seat that has asked for its tiles, with what it had under way."""
+    aside = model.aside or Aside()
+    model = seen(replace(model, curtain=False, aside=None, rack=aside.rack))
+    if model.rack != aside.rack:
+        return model  # another rack: nothing that was laid from it fits
+    return replace(model, draft=aside.draft, dialog=aside.dialog)
+
+
+def welcome(model: AnyCrossword, names: tuple[str, ...]) -> TableCommands:
+    """The commands with which a seat is shown its tiles, by their names."""
     return (
-        ("say", f"{model.view.seats[model.view.turn]}, your tiles: {rack_text(model.rack, name)}."),
-        ("focus", "rack-0"),
+        Say(f"{model.view.seats[model.view.to_move]}, your tiles: {rack_text(names)}."),
+        Focus("rack-0"),
     )

@@ -1,91 +1,24 @@
-"""What several tables say in the same words: lists, points; of the word games also turns, refusals, results."""
+"""What several tables say in the same words: lists, points, tiles."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from types import ModuleType
-from typing import Any
-
-from app.keep.match import Match
-from engine.kernel.outcome import Outcome
+from collections.abc import Iterable
 
 
 def listed(items: Iterable[str], last: str = "and") -> str:
     """ "A", "A and B", "A, B and C"."""
-    items = list(items)
-    return items[0] if len(items) == 1 else ", ".join(items[:-1]) + f" {last} " + items[-1] if items else ""
+    *before, end = list(items) or [""]
+    return f"{', '.join(before)} {last} {end}" if before else end
+
+
+def counted_tiles(n: int) -> str:
+    return "1 tile" if n == 1 else f"{n} tiles"
+
+
+def number(n: int) -> str:
+    """A number with the minus sign that typesetters use."""
+    return f"\u2212{-n}" if n < 0 else str(n)
 
 
 def points(n: int) -> str:
-    return "1 point" if n == 1 else f"{n} points"
-
-
-def refusal(reason: str, detail: str) -> str:
-    """Why a move may not stand, for the reasons that have nothing to do with the kind of board.
-
-    `reason` is a member of a game's Reason; ValueError for one that only the game itself can put into words.
-    """
-    match reason:
-        case "no-tiles":
-            return "Lay at least one tile first."
-        case "not-in-rack":
-            return "One of these tiles is not on your rack."
-        case "not-your-turn":
-            return f"It is {detail}'s turn."
-        case "bag-too-small":
-            return f"Exchanging needs seven tiles in the bag; there {'is' if detail == '1' else 'are'} {detail}."
-        case "over":
-            return "The match is over."
-        case "not-dealt":
-            return "The tiles have not been dealt yet."
-        case "already-dealt":
-            return "The tiles have been dealt already."
-    raise ValueError(f"expected a reason of a word game, got {reason!r}")
-
-
-def placed_line(name: str, word: str, more: int, score: int) -> str:
-    """A turn that placed `word` and so many more."""
-    return f"{name}: {word}" + (f" and {more} more" if more > 0 else "") + f" for {points(score)}"
-
-
-def idle_line(entry: Any, name: str) -> str:
-    """A turn without a word. ValueError for any other kind of entry."""
-    match entry.kind:
-        case "exchanged":
-            return f"{name} exchanged {entry.count} {'tile' if entry.count == 1 else 'tiles'}"
-        case "passed":
-            return f"{name} passed"
-    raise ValueError(f"expected a kind of turn, got {entry.kind!r}")
-
-
-def rack_text(rack: tuple[str, ...], name: Callable[[str], str]) -> str:
-    """A rack as it is read out; `name` names a tile."""
-    return listed(map(name, rack)) or "none"
-
-
-def result_line(end: Outcome, seats: tuple[str, ...]) -> str:
-    names = listed(seats[seat] for seat in end.winners)
-    best = points(end.scores[end.winners[0]])
-    return f"A tie: {names} share the win with {best} each." if end.tied else f"{names} wins with {best}."
-
-
-def result_text(title: str, end: Outcome, seen: Any, entry_line: Callable[[Any, str], str]) -> str:
-    """The result to send to someone; `seen` is the view of the match that has ended."""
-    best = max((entry for entry in seen.history if entry.kind == "placed"), key=lambda entry: entry.score, default=None)
-    lines = [f"{title} at the Word Club", result_line(end, seen.seats), _scores(seen.seats, end.scores)]
-    if best is not None:
-        lines.append(f"Best move: {entry_line(best, seen.seats[best.seat])}")
-    return "\n".join(lines)
-
-
-def summary(game: ModuleType, match: Match) -> str:
-    """One line for the home page: scores, and whose turn it is or who won."""
-    end = game.outcome(match.state)
-    if end is None:
-        return f"{_scores(match.seats, match.state.scores)}. {match.seats[match.state.turn]} to play."
-    winners = " and ".join(match.seats[seat] for seat in end.winners)
-    return f"{_scores(match.seats, end.scores)}. Finished: {winners} won" + (" together." if end.tied else ".")
-
-
-def _scores(seats: tuple[str, ...], scores: tuple[int, ...]) -> str:
-    return ", ".join(f"{name} {score}" for name, score in zip(seats, scores))
+    return "1 point" if n == 1 else f"{number(n)} points"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.draw.sphere.solids import GLYPHS
+from app.draw.sphere.letters import GLYPHS, STARRED
 from engine.kernel.tiles import VALUES
 
-COLUMNS = 8
+COLUMNS = 10
 """Glyphs in a row, and rows: the sheet is square."""
-GLYPH = 192
+GLYPH = 224
 """Pixels of a glyph. A tile on a phone is some 100 device pixels wide, some 400 when all zoomed in."""
 SIZE = COLUMNS * GLYPH
 
@@ -24,15 +24,17 @@ def draw(canvas: Any, face: str) -> None:
     context.textBaseline = "alphabetic"
     for i, glyph in enumerate(GLYPHS):
         x, y = (i % COLUMNS + 0.5) * GLYPH, (i // COLUMNS + 0.5) * GLYPH
-        if len(glyph) > 1:
-            _write(context, glyph, x, y, 0.5, face)
+        letter, star = glyph.removesuffix(STARRED), glyph.endswith(STARRED)
+        if len(letter) > 1:
+            _write(context, letter, x, y, 0.5, face)
             continue
-        value = VALUES[glyph] if glyph.isupper() else 0
-        _write(
-            context, glyph.upper(), x - (0.05 * GLYPH if value else 0), y - (0.03 * GLYPH if value else 0), 0.8, face
-        )
+        value = VALUES[letter] if letter.isupper() else 0
+        left, up, right, down = (0.085, 0.02, 0.27, 0.16) if star else (0.05, 0.03, 0.315, 0.275)
+        if not value:
+            left = up = 0.0
+        _write(context, letter.upper(), x - left * GLYPH, y - up * GLYPH, 0.8, face)
         if value:
-            _write(context, str(value), x + 0.315 * GLYPH, y + 0.275 * GLYPH, 0.26, face, 600)
+            _write(context, str(value), x + right * GLYPH, y + down * GLYPH, 0.2 if star else 0.26, face, 600)
 
 
 def _write(context: Any, text: str, x: float, y: float, size: float, face: str, weight: int = 700) -> None:

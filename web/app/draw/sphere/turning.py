@@ -22,6 +22,9 @@ FILLS = 0.468
 ZOOMS = (1.0, 5.0)
 FLING_MS = 340.0
 """The time in which a fling loses all but a third of its speed."""
+FARTHEST = 0.3
+"""The share of its size with which the globe begins to come in."""
+_MOMENT = 4.0
 
 
 def around(axis: Vector, angle: float) -> Rotation:
@@ -80,7 +83,8 @@ def facing(direction: Vector, north: Vector) -> Rotation:
     s = 2 * sqrt(1 + rows[i][i] - rows[j][j] - rows[k][k])
     out = [0.0, 0.0, 0.0, (rows[k][j] - rows[j][k]) / s]
     out[i], out[j], out[k] = s / 4, (rows[j][i] + rows[i][j]) / s, (rows[k][i] + rows[i][k]) / s
-    return tuple(out)
+    x, y, z, w = out
+    return x, y, z, w
 
 
 # -- motion ----------------------------------------------------------------------------------------------------
@@ -90,8 +94,9 @@ def facing(direction: Vector, north: Vector) -> Rotation:
 class Glide:
     """A turn under way, about an axis of view space. Where it is follows from the time alone, so it needs no updates.
 
-    "ease": by `angle` in `length` ms. "fling": by `angle` in the end, ever slower. "hold": `angle` radians a second
-    from `since` on (which may lie ahead), until something ends it.
+    "ease" and "orbit": by `angle` in `length` ms, the latter with a longer start and end. "fling" and "arrive": by `angle`
+    in the end, ever slower; while it arrives the globe also grows. "hold": `angle` radians a second from `since` on
+    (which may lie ahead), until something ends it. `also` is a second turn at the same time, on top of this one.
     """
 
     kind: str
@@ -99,6 +104,12 @@ class Glide:
     angle: float
     since: float
     length: float = 0.0
+    also: Glide | None = None
+
+    def turn(self, now: float) -> Rotation:
+        """The rotation that has come about by now."""
+        turn = around(self.axis, self.gone(now))
+        return turn if self.also is None else after(self.also.turn(now), turn)
 
     def gone(self, now: float) -> float:
         """The angle turned by now."""
@@ -112,10 +123,24 @@ class Glide:
         if self.kind == "fling":
             return self.angle * (1 - exp(-t / FLING_MS)) / (1 - exp(-self.length / FLING_MS))
         share = t / self.length
+        if self.kind == "arrive":
+            return self.angle * (1 - (1 - share) ** 3)
+        if self.kind == "orbit":  # smoother still: it is watched for seconds
+            return self.angle * share**3 * (10 + share * (6 * share - 15))
         return self.angle * share * share * (3 - 2 * share)
 
+    def speed(self, now: float) -> float:
+        """Radians a second at this moment, or a little more where there are two turns."""
+        own = abs(self.gone(now + _MOMENT) - self.gone(now)) / _MOMENT * 1000
+        return own if self.also is None else own + self.also.speed(now)
+
     def over(self, now: float) -> bool:
-        return self.kind != "hold" and now - self.since >= self.length
+        return self.kind != "hold" and now - self.since >= self.length and (self.also is None or self.also.over(now))
+
+    @property
+    def ends(self) -> float:
+        """When it is over, if it is no hold."""
+        return max(self.since + self.length, 0.0 if self.also is None else self.also.ends)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +155,19 @@ class Look:
         """The rotation at this moment."""
         if self.glide is None:
             return self.turn
-        return after(around(self.glide.axis, self.glide.gone(now)), self.turn)
+        return after(self.glide.turn(now), self.turn)
+
+    def zoom_at(self, now: float) -> float:
+        """The zoom at this moment: less than it will be while the globe is on its way in."""
+        come = self.arrived(now)
+        return self.zoom * (FARTHEST + (1 - FARTHEST) * come * come * (3 - 2 * come))
+
+    def arrived(self, now: float) -> float:
+        """From 0 to 1: how much of its way in the globe has behind it."""
+        glide = self.glide
+        if glide is None or glide.kind != "arrive":
+            return 1.0
+        return min(max((now - glide.since) / glide.length, 0.0), 1.0)
 
     def moving(self, now: float) -> bool:
         return self.glide is not None and not self.glide.over(now)
@@ -138,11 +175,13 @@ class Look:
     def end(self, now: float) -> Rotation:
         """The rotation it is on its way to; where it is now if it has no end."""
         glide = self.glide
-        return self.at(now if glide is None or glide.kind == "hold" else glide.since + glide.length)
+        return self.at(now if glide is None or glide.kind == "hold" else glide.ends)
 
     def rest(self, now: float) -> Look:
-        """Stopped where it is."""
-        return self if self.glide is None else replace(self, turn=self.at(now), glide=None)
+        """Stopped where it is; on its way in it is there."""
+        if self.glide is None:
+            return self
+        return replace(self, turn=self.end(now) if self.glide.kind == "arrive" else self.at(now), glide=None)
 
 
 def spun(look: Look, now: float, axis: Vector, angle: float) -> Look:
@@ -212,8 +251,7 @@ class Lens:
 
     def hit(self, x: float, y: float) -> Vector | None:
         """The point of the globe under a point of the screen, in view space; None beside the globe."""
-        dx, dy, dz = (x - self.width / 2) / self.focal, (self.height / 2 - y) / self.focal, -1.0
-        # From the eye at (0, 0, D) along (dx, dy, -1) to the unit sphere.
+        dx, dy, dz = self.ray(x, y)
         a, b, c = dx * dx + dy * dy + 1, -DISTANCE, DISTANCE * DISTANCE - 1
         under = b * b - a * c
         if under < 0:
@@ -221,13 +259,19 @@ class Lens:
         t = (-b - sqrt(under)) / a
         return (dx * t, dy * t, DISTANCE + dz * t)
 
+    def ray(self, x: float, y: float) -> Vector:
+        """From the eye, at (0, 0, `DISTANCE`), towards a point of the screen; of any length."""
+        return ((x - self.width / 2) / self.focal, (self.height / 2 - y) / self.focal, -1.0)
+
     def rim(self, x: float, y: float) -> tuple[float, float, float]:
         """How far out a point lies (1 on the rim, or on the canvas's edge if that is nearer), and its direction, y up."""
         dx, dy = x - self.width / 2, self.height / 2 - y
         length = hypot(dx, dy)
         if length < 1:
             return 0.0, 0.0, 0.0
-        out = hypot(dx / min(self.radius, self.width / 2), dy / min(self.radius, self.height / 2))
+        # A canvas may have no size yet, or no longer.
+        wide, high = (max(min(self.radius, side / 2), 1.0) for side in (self.width, self.height))
+        out = hypot(dx / wide, dy / high)
         return out, dx / length, dy / length
 
 

@@ -1,61 +1,59 @@
 """The globe's table."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, get_args
 
-from app.page.view import Node
+from app.draw.painter import Painter, flat_painter
+from app.parts.crossword_wording import summary
 from app.parts.curtain import PASSING
-from app.table import Env
+from app.table import Answers, Env, Page, Table
 from app.tables.globe import house
-from app.tables.globe.model import Model, extra, summary
-from app.tables.globe.model import open_match as open
+from app.tables.globe.house import HouseIntent, HousePage
+from app.tables.globe.intents import GlobeIntent
+from app.tables.globe.keyboard import wants_key
+from app.tables.globe.looking import spins
+from app.tables.globe.model import Model, beside, open_match
 from app.tables.globe.scene import ghost, moving, scene
-from app.tables.globe.update import grab, update, wants_key
+from app.tables.globe.update import grab, update
 from app.tables.globe.view import view, view_key
-from engine import globe as GAME
-
-TITLE = "Globe"
-CHOICES = (PASSING,)
-PAGES = {"house": house}
+from engine import globe
 
 
-def options(answers: dict, seats: tuple[str, ...], env: Env) -> dict:
+def _options(answers: Answers, seats: tuple[str, ...], env: Env) -> Mapping[str, object]:
     """The engine's options: the house rules as they are kept on this device now (G14)."""
     return house.options(env)
 
 
-def setup_extra(env: Env) -> Node:
-    return house.setup_line(env)
-
-
-def painter(canvas: Any, browser: Any) -> Any:
+def _painter(canvas: Any, browser: Any) -> Painter:
     """The globe in space; its flat map on a canvas that the view made for that."""
     if str(canvas.getAttribute("data-painter")) == "flat":
-        from app.draw.paint_2d import Painter
-
-        return Painter(canvas, browser.Canvas())
-    from app.draw.paint_globe import Painter as GlobePainter
+        return flat_painter(canvas, browser)
+    from app.draw.paint_globe import GlobePainter  # with the first globe
 
     return GlobePainter(canvas, browser)
 
 
-__all__ = [
-    "CHOICES",
-    "GAME",
-    "PAGES",
-    "TITLE",
-    "Model",
-    "extra",
-    "ghost",
-    "grab",
-    "moving",
-    "open",
-    "options",
-    "painter",
-    "scene",
-    "setup_extra",
-    "summary",
-    "update",
-    "view",
-    "view_key",
-    "wants_key",
-]
+_HOUSE: Page[HousePage, HouseIntent] = Page("House rules", get_args(HouseIntent), house.start, house.update, house.view)
+TABLE: Table[Model, GlobeIntent] = Table(
+    game=globe,
+    title="Globe",
+    summary=summary,
+    choices=(PASSING,),
+    options=_options,
+    setup_extra=house.setup_line,
+    pages={"house": _HOUSE},
+    painter=_painter,
+    intents=get_args(GlobeIntent),
+    open=open_match,
+    beside=beside,
+    update=update,
+    view=view,
+    view_key=view_key,
+    scene=scene,
+    moving=moving,
+    spins=spins,
+    grab=grab,
+    ghost=ghost,
+    wants_key=wants_key,
+    covered=lambda model: model.curtain,
+)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from math import cos, hypot, pi, sin
 
 from app.draw.scene import Camera, Disc, Item, Layer, Point, Poly, Ring, Scene, Spot, Text
+from app.draw.sphere.paints import on_cell
 from app.draw.sphere.scene import Joined, Mark, Piece
 from app.draw.sphere.solids import is_blank
 from engine.globe.board import RAY_CELLS, is_star
@@ -39,7 +40,7 @@ def scene(
         Layer(
             (
                 *_tiles(tuple(piece for piece in pieces if piece.fresh), lying, landing),
-                *_marks(marks, lying, glow),
+                *_marks(marks, lying, glow, frozenset(piece.cell for piece in pieces)),
                 *_joins(joins, lying),
             )
         ),
@@ -59,7 +60,7 @@ def _board(lying: bool) -> tuple[Item, ...]:
     kinds: dict[str, list[Ring]] = {}
     for name, cell in plan.cells.items():
         kinds.setdefault(
-            "globe-halo" if is_star(name) else _KINDS.get(PREMIUMS.get(name, ""), "globe-cell"), []
+            "globe-star-cell" if is_star(name) else _KINDS.get(PREMIUMS.get(name, ""), "globe-cell"), []
         ).append(_shape(cell, 0.94))
     items += [Disc(x, y, plan.radius, "globe-table") for x, y in plan.discs]
     items += _meridians(plan, lying)
@@ -138,37 +139,46 @@ def _tiles(pieces: tuple[Piece, ...], lying: bool, landing: tuple[str, float] | 
     return tuple(items)
 
 
-def _marks(marks: tuple[Mark, ...], lying: bool, glow: float) -> list[Item]:
+def _marks(marks: tuple[Mark, ...], lying: bool, glow: float, filled: frozenset[str]) -> list[Item]:
     cells = flat_map(lying).cells
     items: list[Item] = []
     for mark in marks:
         if mark.kind == "base":
             continue  # fresh tiles show it on their own edge here
-        rings = tuple(_shape(cells[name], 0.92) for name in mark.cells)
-        if mark.kind == "glow":
-            if glow > 0:
-                items.append(Poly(rings, mark.paint, alpha=0.6 * glow))
-        elif mark.kind == "cover":
-            items.append(Poly(rings, mark.paint, alpha=0.3))
-        elif mark.kind == "arrow":
-            items.append(Poly((_arrow(cells[mark.cells[0]], mark.towards),), mark.paint))
-        else:
-            width = 0.012 if mark.kind == "thin" else 0.02
-            items.append(Poly(rings, None, mark.paint, width, dash=(0.035, 0.03) if mark.kind == "dashes" else ()))
+        for raised in (True, False):
+            names = tuple(name for name in mark.cells if (name in filled) is raised)
+            if names:
+                items += _mark(mark, cells, names, mark.paint if raised else on_cell(mark.paint), glow)
     return items
 
 
-def _arrow(cell: FlatCell, towards: str) -> Ring:
-    """A small head near the side across which typing goes on."""
+def _mark(mark: Mark, cells: dict[str, FlatCell], names: tuple[str, ...], paint: str, glow: float) -> list[Item]:
+    rings = tuple(_shape(cells[name], 0.92) for name in names)
+    match mark.kind:
+        case "glow":
+            return [Poly(rings, paint, alpha=0.6 * glow)] if glow > 0 else []
+        case "cover":
+            return [Poly(rings, paint, alpha=0.3)]
+        case "arrow" | "way":
+            heads = tuple(_arrow(cells[name], mark.towards, mark.kind == "way") for name in names)
+            return [Poly(heads, paint, "globe-tile-ink" if mark.kind == "way" else None, 0.006)]
+    width = 0.012 if mark.kind == "thin" else 0.02
+    return [Poly(rings, None, paint, width, dash=(0.035, 0.03) if mark.kind == "dashes" else ())]
+
+
+def _arrow(cell: FlatCell, towards: str, across: bool) -> Ring:
+    """A small head near the side across which typing goes on, or `across` that side where a word does."""
     (x, y), i = cell.centre, cell.across.index(towards)
     (u, v), (w, z) = cell.corners[i], cell.corners[(i + 1) % len(cell.corners)]
     dx, dy = (u + w) / 2 - x, (v + z) / 2 - y
     length = hypot(dx, dy)
     dx, dy = dx / length * SIZE, dy / length * SIZE
+    tip, foot = (1.2, 0.76) if across else (0.85, 0.6)
+    wide = 0.3 if across else 0.24
     return (
-        (x + 0.85 * dx, y + 0.85 * dy),
-        (x + 0.6 * dx - 0.24 * dy, y + 0.6 * dy + 0.24 * dx),
-        (x + 0.6 * dx + 0.24 * dy, y + 0.6 * dy - 0.24 * dx),
+        (x + tip * dx, y + tip * dy),
+        (x + foot * dx - wide * dy, y + foot * dy + wide * dx),
+        (x + foot * dx + wide * dy, y + foot * dy - wide * dx),
     )
 
 

@@ -3,29 +3,76 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Literal, Never, assert_never
 
+from app.commands import Focus, Keep, Say, TableCommands
+from app.message import Message, WithText
 from app.page.view import Node, h
 from app.table import Env
 from engine.globe.house import conflicts, house_word
 
-TITLE = "House rules"
-_NAMES = {"added": "added", "blocked": "blocked"}
+Which = Literal["added", "blocked"]
+Step = tuple["HousePage", TableCommands]
+
+
+class HouseType(WithText):
+    """Words are typed into the field of a list."""
+
+    which: Which
+    text: str = ""
+
+
+class HouseAdd(Message):
+    """Takes what was typed into a list."""
+
+    which: Which
+
+
+class HouseDrop(Message):
+    """Takes a word out of a list."""
+
+    which: Which
+    word: str
+
+
+HouseIntent = HouseType | HouseAdd | HouseDrop
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
-    """The page: both lists, what is being typed into which field, and what was wrong with it."""
+class WordList:
+    """One of the two lists: its words, what is being typed into its field, and what was wrong with it."""
 
-    added: tuple[str, ...] = ()
-    blocked: tuple[str, ...] = ()
-    typed: tuple[str, str] = ("", "")
-    problem: tuple[str, str] = ("", "")
-    said: str = ""
+    words: tuple[str, ...] = ()
+    typed: str = ""
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HousePage:
+    """The page: both lists."""
+
+    added: WordList = WordList()
+    blocked: WordList = WordList()
+
+    def of(self, which: Which) -> WordList:
+        return self.added if which == "added" else self.blocked
+
+    def other(self, which: Which) -> WordList:
+        return self.blocked if which == "added" else self.added
+
+    def having(self, which: Which, words: WordList) -> HousePage:
+        """The page with another state of one list; what was wrong with the other is told no longer."""
+        other = replace(self.other(which), problem="")
+        return HousePage(words, other) if which == "added" else HousePage(other, words)
+
+
+# -- what is kept ----------------------------------------------------------------------------------------------
 
 
 def kept(env: Env) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The lists as this device has them; what is no word there is left out."""
-    return _clean(env.house.get("added")), _clean(env.house.get("blocked"))
+    house = env.kept("house")
+    return _clean(house.get("added")), _clean(house.get("blocked"))
 
 
 def _clean(words: object) -> tuple[str, ...]:
@@ -38,7 +85,7 @@ def _clean(words: object) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-def options(env: Env) -> dict:
+def options(env: Env) -> dict[str, object]:
     """The options of a match that starts now; ValueError, in a player's words, while a word stands in both lists."""
     added, blocked = kept(env)
     both = conflicts(added, blocked)
@@ -47,57 +94,50 @@ def options(env: Env) -> dict:
     return {name: list(words) for name, words in (("added", added), ("blocked", blocked)) if words}
 
 
-def open(env: Env) -> Page:
-    return Page(*kept(env))
+# -- what is done ----------------------------------------------------------------------------------------------
 
 
-def update(page: Page, intent: tuple, env: Env) -> tuple[Page, tuple]:
+def start(env: Env) -> HousePage:
+    added, blocked = kept(env)
+    return HousePage(WordList(added), WordList(blocked))
+
+
+def update(page: HousePage, intent: HouseIntent, env: Env) -> Step:
     match intent:
-        case ("house-type", which, text):
-            typed = (text, page.typed[1]) if which == "added" else (page.typed[0], text)
-            return replace(page, typed=typed, problem=("", "")), ()
-        case ("house-add", which):
+        case HouseType(which, text):
+            return page.having(which, replace(page.of(which), typed=text, problem="")), ()
+        case HouseAdd(which):
             return _add(page, which, env)
-        case ("house-drop", which, word):
-            words = tuple(w for w in getattr(page, which) if w != word)
-            return _keep(replace(page, **{which: words}, problem=("", "")), f"{word} is no longer {_NAMES[which]}.")
-    return page, ()
+        case HouseDrop(which, word):
+            words = tuple(other for other in page.of(which).words if other != word)
+            page = page.having(which, replace(page.of(which), words=words, problem=""))
+            return page, _keep(page, f"{word} is no longer {which}.")
+    assert_never(intent)
 
 
-def _add(page: Page, which: str, env: Env) -> tuple[Page, tuple]:
+def _add(page: HousePage, which: Which, env: Env) -> Step:
     """Takes what was typed, one word or several; all of it or nothing."""
-    typed = page.typed[0 if which == "added" else 1]
-    texts = typed.replace(",", " ").replace(";", " ").split()
-    words, mine = [], getattr(page, which)
-    for text in texts:
+    mine, words = page.of(which), []
+    for text in mine.typed.replace(",", " ").replace(";", " ").split():
         try:
             words.append(house_word(text))
         except ValueError:
-            return _wrong(
-                page, which, f"\u201c{text}\u201d cannot be a word here: 2 to 15 letters from A to Z, nothing else."
-            )
-    if not words:
-        return _wrong(page, which, "Type a word first.")
-    for word in words:
-        problem = _objection(page, which, word, env)
-        if problem:
-            return _wrong(page, which, problem)
-    page = replace(
-        page,
-        **{which: tuple(sorted({*mine, *words}))},
-        typed=("", page.typed[1]) if which == "added" else (page.typed[0], ""),
-        problem=("", ""),
-    )
-    page, effects = _keep(page, f"{', '.join(words)} {'is' if len(words) == 1 else 'are'} now {_NAMES[which]}.")
-    return page, (*effects, ("focus", f"house-{which}"))
+            told = f"\u201c{text}\u201d cannot be a word here: 2 to 15 letters from A to Z, nothing else."
+            return _wrong(page, which, told)
+    problem = next(filter(None, (_objection(page, which, word, env) for word in words)), "")
+    if not words or problem:
+        return _wrong(page, which, problem or "Type a word first.")
+    page = page.having(which, WordList(tuple(sorted({*mine.words, *words}))))
+    told = f"{', '.join(words)} {'is' if len(words) == 1 else 'are'} now {which}."
+    return page, (*_keep(page, told), Focus(f"house-{which}"))
 
 
-def _objection(page: Page, which: str, word: str, env: Env) -> str:
+def _objection(page: HousePage, which: Which, word: str, env: Env) -> str:
     """Why a word cannot go into a list, as one would tell a friend."""
-    other = "blocked" if which == "added" else "added"
-    if word in getattr(page, other):
-        return f"{word} is among the words you {'block' if other == 'blocked' else 'add'}. A word cannot be in both lists: take it out there first."
-    if word in getattr(page, which):
+    if word in page.other(which).words:
+        done = "block" if which == "added" else "add"
+        return f"{word} is among the words you {done}. A word cannot be in both lists: take it out there first."
+    if word in page.of(which).words:
         return f"{word} is in this list already."
     known = word in env.lexicon.words("open")
     if which == "added" and known:
@@ -107,98 +147,99 @@ def _objection(page: Page, which: str, word: str, env: Env) -> str:
     return ""
 
 
-def _wrong(page: Page, which: str, problem: str) -> tuple[Page, tuple]:
-    return replace(page, problem=(which, problem)), (("say", problem),)
+def _wrong(page: HousePage, which: Which, problem: str) -> Step:
+    return page.having(which, replace(page.of(which), problem=problem)), (Say(problem),)
 
 
-def _keep(page: Page, said: str) -> tuple[Page, tuple]:
-    both = {"added": list(page.added), "blocked": list(page.blocked)}
-    return replace(page, said=said), (("keep", "house", both), ("say", said))
+def _keep(page: HousePage, said: str) -> TableCommands:
+    return Keep("house", {"added": list(page.added.words), "blocked": list(page.blocked.words)}), Say(said)
 
 
-def view(page: Page) -> Node:
-    both = conflicts(page.added, page.blocked)
+# -- how it looks ----------------------------------------------------------------------------------------------
+
+
+def view(page: HousePage) -> Node[HouseIntent]:
     return h(
         "section.settings.house-rules",
-        h(
-            "div.card",
-            h("p.kicker", "Globe"),
-            h("h1", "House rules", tabindex="-1"),
-            h(
-                "p",
-                "Agree on these before you start. They are kept on this device and taken over when a new match starts; a match under way keeps the rules it began with.",
-            ),
-            both
-            and h(
-                "p.problem",
-                f"{', '.join(both)} cannot be both added and blocked. Take it out of one list, or no match can start.",
-                role="alert",
-            ),
-        ),
-        _list(page, "added", "Words to add", "They count as words, and are marked wherever words are listed."),
-        _list(page, "blocked", "Words to block", "They are no words, although the list has them."),
-        h("div.actions", h("button.button.primary", "Done", type="button", on={"click": ("back",)})),
+        _opening(conflicts(page.added.words, page.blocked.words)),
+        _list(page.added, "added", "Words to add", "They count as words, and are marked wherever words are listed."),
+        _list(page.blocked, "blocked", "Words to block", "They are no words, although the list has them."),
+        # The club knows where one came from: the way back is its own.
+        h("div.actions", h("button.button.primary", "Done", type="button", data_back="true")),
         key="house",
     )
 
 
-def _list(page: Page, which: str, title: str, meaning: str) -> Node:
-    words: tuple[str, ...] = getattr(page, which)
-    wrong = page.problem[1] if page.problem[0] == which else ""
+def _opening(both: tuple[str, ...]) -> Node[Never]:
+    wrong: Node[Never] | None = None
+    if both:
+        told = f"{', '.join(both)} cannot be both added and blocked. Take it out of one list, or no match can start."
+        wrong = h("p.problem", told, role="alert")
+    return h(
+        "div.card",
+        h("p.kicker", "Globe"),
+        h("h1", "House rules", tabindex="-1"),
+        h(
+            "p",
+            "Settle them between you first. This device remembers them, and every new match takes them over; one that is under way goes on by those it began with.",
+        ),
+        wrong,
+    )
+
+
+def _list(words: WordList, which: Which, title: str, meaning: str) -> Node[HouseIntent]:
+    wrong: Node[HouseIntent] | None = None
+    if words.problem:
+        wrong = h("p.problem", words.problem, role="alert", id=f"house-{which}-problem")
+    none: Node[HouseIntent] = h("p.fine", "None yet.")
+    lines = [_word(word, which) for word in words.words]
     return h(
         "form.card",
         h("h2", title),
         h("p.field-note", meaning),
         h(
             "div.house-entry",
-            h(
-                "label.field",
-                h("span.visually-hidden", title),
-                h(
-                    "input",
-                    type="text",
-                    value=page.typed[0 if which == "added" else 1],
-                    autocapitalize="characters",
-                    autocomplete="off",
-                    spellcheck="false",
-                    enterkeyhint="done",
-                    id=f"house-{which}",
-                    maxlength="80",
-                    aria_invalid="true" if wrong else None,
-                    aria_describedby=f"house-{which}-problem" if wrong else None,
-                    on={"input": ("house-type", which)},
-                    key=f"{which}-{len(words)}",
-                ),
-            ),  # a new field, empty again, once a word went in
+            h("label.field", h("span.visually-hidden", title), _field(words, which)),
             h("button.button", "Add" if which == "added" else "Block", type="submit"),
         ),
-        wrong and h("p.problem", wrong, role="alert", id=f"house-{which}-problem"),
-        h(
-            "ul.house-words",
-            [
-                h(
-                    "li",
-                    h("span.word", word),
-                    h(
-                        "button.icon-button",
-                        "\u00d7",
-                        type="button",
-                        aria_label=f"Take {word} out",
-                        on={"click": ("house-drop", which, word)},
-                    ),
-                    key=word,
-                )
-                for word in words
-            ],
-        )
-        if words
-        else h("p.fine", "None yet."),
-        on={"submit": ("house-add", which)},
+        wrong,
+        h("ul.house-words", lines) if lines else none,
+        on={"submit": HouseAdd(which)},
         key=which,
     )
 
 
-def setup_line(env: Env) -> Node:
+def _field(words: WordList, which: Which) -> Node[HouseIntent]:
+    """Where words are typed: a new field, empty again, once a word went in."""
+    return h(
+        "input",
+        type="text",
+        value=words.typed,
+        autocapitalize="characters",
+        autocomplete="off",
+        spellcheck="false",
+        enterkeyhint="done",
+        id=f"house-{which}",
+        maxlength="80",
+        aria_invalid="true" if words.problem else None,
+        aria_describedby=f"house-{which}-problem" if words.problem else None,
+        on={"input": HouseType(which)},
+        key=f"{which}-{len(words.words)}",
+    )
+
+
+def _word(word: str, which: Which) -> Node[HouseIntent]:
+    out: Node[HouseIntent] = h(
+        "button.icon-button",
+        "\u00d7",
+        type="button",
+        aria_label=f"Take {word} out",
+        on={"click": HouseDrop(which, word)},
+    )
+    return h("li", h("span.word", word), out, key=word)
+
+
+def setup_line(env: Env) -> Node[Never]:
     """What setup shows of the house rules, with the way to them."""
     added, blocked = kept(env)
     parts = [f"{len(words)} {what}" for words, what in ((added, "added"), (blocked, "blocked")) if words]

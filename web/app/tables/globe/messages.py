@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from app.parts import wording
+from app.parts import crossword_wording as wording
 from app.parts.wording import listed
 from engine.globe.board import is_star
-from engine.globe.judge import Reason
 from engine.globe.match import Entry
 from engine.globe.premiums import PREMIUMS
+from engine.globe.rules import Reason
 from engine.globe.words import Account, Word
 from engine.kernel.tiles import SHOWN, VALUES
 

@@ -1,77 +1,61 @@
-"""What the globe's table holds beside the match: the draft, the curtain, how the globe is turned."""
+"""What the globe's table holds beside the match: all that both word games have, and how the globe is turned."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any
+from typing import TypeGuard
 
 from app.draw.scene import Camera
-from app.draw.sphere.turning import Look, facing
-from app.keep.match import Match
-from app.parts import arrangement, turns, wording
-from app.parts.arrangement import Laid
-from app.table import Env
-from engine import globe
+from app.draw.sphere.turning import ZOOMS, Look, Rotation, facing
+from app.parts import arrangement, keeping, turns
+from app.parts.crossword_model import CrosswordModel
+from app.table import Beside, Env
+from app.tables.globe import position
+from app.tables.globe.position import GlobeMatch
 from engine.globe.board import NEIGHBOURS, WEIGHTS
 from engine.globe.geometry import unit
 from engine.globe.house import Lists
-from engine.globe.judge import Verdict
 from engine.globe.mesh import north_at
+from engine.globe.moves import Deal
+from engine.globe.rules import Verdict
 from engine.globe.view import View
+from engine.kernel.refusal import Refusal
 
 LONGEST = 15
 """Letters of the longest word in the built-in lists: it lets the rules' search stop early."""
+MAP_LARGEST = 8.0
+"""The greatest zoom of the flat map."""
 _HOME = unit((1.0, 0.18, 0.34))
 
 
-@dataclass(frozen=True, slots=True)
-class Model:
-    """One table, all of it. `view` is what the seat that looks may see; `preview` the rules' word on the draft.
-
-    `dialog` is None or one of ("letter", cell), ("exchange", slots), ("pass",), ("unseen",), ("twos",), ("legend",),
-    ("history",), ("explain", word), ("menu",), ("keys",). `light` are cells lit because they are being spoken of. `heading` is
-    the neighbour of the cursor towards which typing goes. `flat` shows the map instead of the globe; `drawing` is how the
-    painter in space fares. `pointer` is where a dragged tile is held, in pixels of the canvas. `anchor` is the rotation that is
-    kept: how the globe lay when something was last done.
-    """
-
-    match: Match
-    view: View
-    answers: dict
-    rack: tuple[str, ...] = ()
-    draft: tuple[Laid, ...] = ()
-    curtain: bool = False
-    selected: int | None = None
-    cursor: str = "B"
-    heading: str = ""
-    dialog: tuple | None = None
-    preview: Verdict | None = None
-    light: tuple[str, ...] = ()
-    held: str | None = None
-    over: str | None = None
-    pointer: tuple[float, float] | None = None
-    look: Look = field(default_factory=lambda: Look(home()))
-    camera: Camera = field(default_factory=Camera)
-    flat: bool = False
-    drawing: str = "loading"
-    glow: tuple[str, ...] = ()
-    glow_since: float = 0.0
-    landed: tuple[str, float] | None = None
-    panned: float = 0.0
-    anchor: tuple | None = None
-    result_seen: bool = False
-
-    @property
-    def playing(self) -> bool:
-        """Whether a seat can act now: the match goes on and its tiles are shown."""
-        return not self.curtain and not self.view.ended
-
-
 @lru_cache(maxsize=1)
-def home() -> tuple:
+def home() -> Rotation:
     """The rotation in which a match begins: north up, star B in front."""
     return facing(_HOME, north_at(_HOME))
+
+
+@dataclass(frozen=True, slots=True)
+class Model(CrosswordModel[View, Verdict]):
+    """One table.
+
+    `heading` is the neighbour of the cursor towards which typing goes. `flat` shows the map instead of the globe; `drawing` is
+    how the painter in space fares. `pointer` is where a dragged tile is held and `finger` where the globe was last moved, in
+    pixels of the canvas; `panned` when that was. `anchor` and `kept_zoom` are how the globe lay when something was last done:
+    that is what is kept.
+    """
+
+    match: GlobeMatch
+    cursor: str = "B"
+    heading: str = ""
+    pointer: tuple[float, float] | None = None
+    finger: tuple[float, float] | None = None
+    look: Look = field(default_factory=lambda: Look(home()))
+    flat: bool = False
+    drawing: str = "loading"
+    panned: float = 0.0
+    anchor: tuple[float, ...] | None = None
+    kept_zoom: float = 1.0
 
 
 def lists(env: Env) -> Lists:
@@ -83,41 +67,68 @@ def with_preview(model: Model, env: Env) -> Model:
     """The model with the rules' word on its draft; None where nothing is laid."""
     if not model.draft or not model.playing:
         return replace(model, preview=None)
-    return replace(model, preview=globe.preview(model.match.state, arrangement.placed(model.draft), lists(env)))
+    return replace(model, preview=position.preview(model.match, arrangement.placed(model.draft), lists(env)))
 
 
-def open_match(match: Match, extra: dict, env: Env) -> Model:
+# -- kept and come back to -------------------------------------------------------------------------------------
+
+
+def open_match(match: GlobeMatch, beside: Beside, env: Env) -> Model:
     """A match just begun, or as it was left."""
-    match, answers, curtain = turns.opened(globe, match, extra, env)
-    model = Model(match, globe.visible_to(match.state, None), answers, curtain=curtain, heading=NEIGHBOURS["B"][0])
+    fresh = match.fresh
+    if fresh:
+        dealt = match.played(Deal(), lists(env), env.rng)
+        assert not isinstance(dealt, Refusal)
+        match = dealt
+    curtain = keeping.hidden(match, beside, fresh, env)
+    model = Model(match, match.seen_by(None), keeping.answers_of(beside), curtain=curtain, heading=NEIGHBOURS["B"][0])
     if env.settings.readable:
         model = replace(model, camera=Camera(1.8), look=replace(model.look, zoom=1.5))
-    return with_preview(turns.as_left(_looking(turns.seen(globe, model), extra), extra, WEIGHTS), env)
+    model = _turned(_looking(turns.seen(model), beside), beside)
+    return with_preview(keeping.as_left(model, beside, WEIGHTS, MAP_LARGEST), env)
 
 
-def _looking(model: Model, extra: dict) -> Model:
-    """Where one looked, and how."""
-    cursor, heading, turn = extra.get("cursor"), extra.get("heading"), extra.get("turn")
+def _looking(model: Model, beside: Beside) -> Model:
+    """Where one looked, and on what."""
+    cursor, heading, flat = beside.get("cursor"), beside.get("heading"), beside.get("flat")
     if isinstance(cursor, str) and cursor in WEIGHTS:
-        model = replace(
-            model, cursor=cursor, heading=heading if heading in NEIGHBOURS[cursor] else NEIGHBOURS[cursor][0]
-        )
-    if isinstance(turn, list) and len(turn) == 4 and all(type(v) in (int, float) and abs(v) <= 1.001 for v in turn):
+        near = NEIGHBOURS[cursor]
+        kept = heading if isinstance(heading, str) and heading in near else near[0]
+        model = replace(model, cursor=cursor, heading=kept)
+    return replace(model, flat=flat) if isinstance(flat, bool) else model
+
+
+def _turned(model: Model, beside: Beside) -> Model:
+    """How the globe was turned, and how near it was."""
+    turn, zoom = _rotation(beside.get("turn")), beside.get("zoom")
+    if turn is not None:
+        # Kept on from here, too: the next save may come before anything is done.
         length = sum(v * v for v in turn) ** 0.5
-        if 0.99 < length < 1.01:
-            # Kept on from here, too: the next save may come before anything is done.
-            model = replace(model, look=replace(model.look, turn=tuple(v / length for v in turn)), anchor=tuple(turn))
-    return replace(model, flat=bool(extra["flat"])) if isinstance(extra.get("flat"), bool) else model
+        x, y, z, w = (v / length for v in turn)
+        model = replace(model, look=replace(model.look, turn=(x, y, z, w)), anchor=turn)
+    if isinstance(zoom, (int, float)) and ZOOMS[0] <= zoom <= ZOOMS[1]:
+        model = replace(model, look=replace(model.look, zoom=float(zoom)), kept_zoom=float(zoom))
+    return model
 
 
-def extra(model: Model) -> dict[str, Any]:
+def _rotation(value: object) -> Rotation | None:
+    """A rotation that was kept; None where it is none."""
+    x, y, z, w = value if isinstance(value, list) and len(value) == 4 else (None, None, None, None)
+    if not (_number(x) and _number(y) and _number(z) and _number(w)):
+        return None
+    return (x, y, z, w) if 0.99 < (x * x + y * y + z * z + w * w) ** 0.5 < 1.01 else None
+
+
+def _number(value: object) -> TypeGuard[float]:
+    return type(value) in (int, float)
+
+
+def beside(model: Model) -> Beside:
     """What is kept beside the record.
 
     How the globe is turned is kept as it was when something was last done: a spin would write in every frame.
     """
-    kept = turns.kept(model) | {"flat": model.flat, "cursor": model.cursor, "heading": model.heading}
+    kept = keeping.kept(model) | {"flat": model.flat, "cursor": model.cursor, "heading": model.heading}
+    if model.kept_zoom > 1:
+        kept["zoom"] = model.kept_zoom
     return kept if model.anchor is None else kept | {"turn": list(model.anchor)}
-
-
-def summary(match: Match) -> str:
-    return wording.summary(globe, match)

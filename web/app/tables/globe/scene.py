@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
+from typing import Never
 
 from app.draw.scene import Scene, Spot
-from app.draw.sphere.picking import cell_at
-from app.draw.sphere.scene import GlobeScene, Joined, Mark, Piece
-from app.draw.sphere.turning import Lens, inverse, turned
+from app.draw.sphere.daylight import hour
+from app.draw.sphere.picking import picked
+from app.draw.sphere.scene import GlobeScene, Joined, Mark, Piece, Trail
+from app.draw.sphere.trail import lasts, running
+from app.draw.sphere.turning import Lens, Rotation
 from app.page.view import Node
-from app.parts import arrangement, rack
+from app.parts import arrangement, rack, turns
 from app.parts.drafting import free
 from app.table import Ui
-from app.tables.globe import flat, messages, moves
+from app.tables.globe import chart, flat, messages, telling
 from app.tables.globe.looking import PAN_MS
 from app.tables.globe.model import Model
 from engine.globe.board import CELLS
@@ -21,60 +26,104 @@ from engine.globe.flat_map import flat_map
 GLOW_MS = 900.0
 LAND_MS = 150.0
 """How long a tile takes to come down on its cell."""
+COMET_MS, READING_MS = 105.0, 170.0
+"""How long the light takes from one cell to the next: along words that were played, and along those of a draft."""
+FULL_BAG = 102
+"""Tiles in the bag once both racks are filled (G3)."""
+Words = tuple[tuple[str, ...], ...]
 
 
 def scene(model: Model, ui: Ui) -> GlobeScene | Scene:
     """The globe as it is turned now, or its map."""
+    model = turns.come_back(model, ui.now)
     over = model.over
     turn = model.look.at(ui.now)
     moving = model.look.moving(ui.now)
     if moving and model.held is not None and model.pointer is not None and not model.flat:
         over = _under(model, turn, ui)  # the globe turns under a finger that rests
     key = (
-        id(model.view),
         model.draft,
         model.held,
-        id(model.preview),
         model.light,
         over,
         model.cursor,
         model.heading,
         model.playing,
         bool(model.glow),
-        model.flat and (moves.lying(ui.size),),
+        model.flat and (chart.lying(ui.size),),
     )
-    pieces, marks, joins, spots = _lying(model, over, key, ui)
+    lies = _lying(_Asked(model, over, key, ui))
     glow, landing = _glow(model, ui), _landing(model, ui)
+    drawn = 1 - model.view.bag_size / FULL_BAG
     if model.flat:
-        return flat.scene(
-            model.camera, moves.lying(ui.size), moves.flat_bounds(ui.size), pieces, marks, joins, glow, landing, spots
-        )
+        bounds, lying = chart.flat_bounds(ui.size), chart.lying(ui.size)
+        return flat.scene(model.camera, lying, bounds, lies.pieces, lies.marks, lies.joins, glow, landing, lies.spots)
     return GlobeScene(
         turn,
-        model.look.zoom,
-        pieces,
-        marks,
-        joins,
+        model.look.zoom_at(ui.now),
+        lies.pieces,
+        lies.marks,
+        lies.joins,
         model.cursor,
         glow,
         landing,
         moving or ui.now - model.panned < PAN_MS,
-        spots,
+        lies.spots,
+        hour(drawn) * model.look.arrived(ui.now),
+        _trail(model, lies.words, ui),
     )
 
 
 def moving(model: Model, now: float) -> bool:
     return (
         (not model.flat and (model.look.moving(now) or now - model.panned < PAN_MS))
-        or (bool(model.glow) and not model.curtain and now - model.glow_since < GLOW_MS)
+        or (bool(model.glow) and not model.curtain and now - model.glow_since < _glows(model))
         or _lands(model, now)
+        or (not model.flat and _reading(model, _previewed(model), now) is not None)
     )
 
 
-def _under(model: Model, turn: tuple, ui: Ui) -> str | None:
-    seen = Lens(*ui.size, model.look.zoom).hit(*model.pointer)
-    cell = cell_at(turned(inverse(turn), seen)) if seen is not None else None
+def _under(model: Model, turn: Rotation, ui: Ui) -> str | None:
+    assert model.pointer is not None
+    filled = frozenset((*model.view.board, *(laid.cell for laid in model.draft)))
+    cell = picked(Lens(*ui.size, model.look.zoom), turn, *model.pointer, filled)
     return cell if cell is not None and free(model, cell) else None
+
+
+# -- the light along words -------------------------------------------------------------------------------------
+
+
+def _trail(model: Model, words: Words, ui: Ui) -> Trail | None:
+    """A comet along each word just played; over a draft a calmer light, which shows how its words read."""
+    if ui.still:
+        return None
+    if model.glow and not model.curtain:
+        comet = running(_played(model), ui.now - model.glow_since, COMET_MS)
+        if comet is not None:
+            return comet
+    return _reading(model, words, ui.now)
+
+
+def _reading(model: Model, words: Words, now: float) -> Trail | None:
+    if model.landed is None or not words:
+        return None
+    return running(words, now - model.landed[1] - LAND_MS, READING_MS, 0.75)
+
+
+def _previewed(model: Model) -> Words:
+    """The words of a draft that may stand, each in the order in which it reads."""
+    if model.preview is None or not model.preview.legal or model.held is not None:
+        return ()
+    return tuple(word.cells for word in model.preview.words)
+
+
+def _played(model: Model) -> Words:
+    entry = next((entry for entry in reversed(model.view.history) if entry.kind == "placed"), None)
+    return () if entry is None else tuple(word.cells for word in entry.words)
+
+
+def _glows(model: Model) -> float:
+    return GLOW_MS if model.flat else max(GLOW_MS, lasts(_played(model), COMET_MS))
 
 
 def _glow(model: Model, ui: Ui) -> float:
@@ -93,30 +142,58 @@ def _lands(model: Model, now: float) -> bool:
 
 def _landing(model: Model, ui: Ui) -> tuple[str, float] | None:
     """The tile just laid comes down, ever slower, and then rests."""
-    if ui.still or not _lands(model, ui.now):
+    if ui.still or model.landed is None or not _lands(model, ui.now):
         return None
     cell, since = model.landed
     return cell, (1 - max(ui.now - since, 0) / LAND_MS) ** 3
 
 
-_kept: dict = {"key": None, "lying": None}
+@dataclass(frozen=True, slots=True)
+class _Lying:
+    """What lies on the globe, whichever way it is turned."""
+
+    pieces: tuple[Piece, ...]
+    marks: tuple[Mark, ...]
+    joins: tuple[Joined, ...]
+    spots: tuple[Spot, ...]
+    words: Words
 
 
-def _lying(model: Model, over: str | None, key: tuple, ui: Ui) -> tuple:
-    """What lies on the globe; made anew only when it changed, so that a spin compares nothing but one key."""
-    if _kept["key"] != key or _kept["view"] is not model.view or _kept["preview"] is not model.preview:
-        _kept.update(
-            key=key,
-            view=model.view,
-            preview=model.preview,  # held, so that their ids stay theirs
-            lying=(_pieces(model), _marks(model, over), _joins(model), _spots(model, ui)),
+class _Asked:
+    """A model as far as what lies on the globe depends on it; equal while that is the same, so that a spin makes nothing anew.
+
+    Views and previews are compared by identity: a new one comes whenever something changed.
+    """
+
+    __slots__ = ("key", "model", "over", "ui")
+
+    def __init__(self, model: Model, over: str | None, key: tuple[object, ...], ui: Ui) -> None:
+        self.model, self.over, self.key, self.ui = model, over, key, ui
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, _Asked)
+            and self.key == other.key
+            and self.model.view is other.model.view
+            and self.model.preview is other.model.preview
         )
-    return _kept["lying"]
+
+    def __hash__(self) -> int:
+        return hash((id(self.model.view), id(self.model.preview), self.key))
 
 
-def _pieces(model: Model) -> tuple[Piece, ...]:
+@lru_cache(maxsize=2)
+def _lying(asked: _Asked) -> _Lying:
+    model, over = asked.model, asked.over
+    return _Lying(_pieces(model, over), _marks(model, over), _joins(model), _spots(model, asked.ui), _previewed(model))
+
+
+def _pieces(model: Model, over: str | None) -> tuple[Piece, ...]:
     pieces = [Piece(cell, tile) for cell, tile in model.view.board.items()]
     pieces += [Piece(laid.cell, laid.tile, True) for laid in model.draft if model.held != f"cell:{laid.cell}"]
+    held = rack.held_tile(model, model.held) if model.held is not None else None
+    if held is not None and over is not None:  # so that the cell below the finger is not guessed
+        pieces.append(Piece(over, held, True))
     return tuple(pieces)
 
 
@@ -137,7 +214,7 @@ def _marks(model: Model, over: str | None) -> tuple[Mark, ...]:
     if verdict is not None and model.held is None:
         if verdict.legal:
             ring("ring", tuple(cell for word in verdict.words for cell in word.cells), "globe-lit")
-        else:
+        elif not telling.unfinished(verdict, len(model.draft)):
             ring("dashes", verdict.cells, "globe-bad")
     ring("ring", model.light, "globe-lit")
     fresh = tuple(laid.cell for laid in model.draft if model.held != f"cell:{laid.cell}")
@@ -149,7 +226,9 @@ def _marks(model: Model, over: str | None) -> tuple[Mark, ...]:
         ring("ring", (model.cursor,), "globe-target")
         if model.cursor not in model.view.board and not arrangement.at(model.draft, model.cursor):
             marks.append(Mark("arrow", (model.cursor,), "globe-target", model.heading))
-    if model.glow:
+    if verdict is not None and verdict.legal and model.held is None:  # over all else: which way the main word reads
+        marks += [Mark("way", (a,), "globe-comet", b) for a, b in pairwise(verdict.words[0].cells)]
+    if model.glow and model.flat:
         marks.append(Mark("glow", model.glow, "globe-lit"))
     return tuple(marks)
 
@@ -168,7 +247,7 @@ def _joins(model: Model) -> tuple[Joined, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _label(cell: str, tile: str | None, fresh: bool, joins: tuple) -> str:
+def _label(cell: str, tile: str | None, fresh: bool, joins: tuple[tuple[str, str], ...]) -> str:
     return messages.cell_label(cell, tile, fresh, joins)
 
 
@@ -179,7 +258,7 @@ def _spots(model: Model, ui: Ui) -> tuple[Spot, ...]:
     """
     fresh = {laid.cell: laid.tile for laid in model.draft}
     board, joins = model.view.board, model.view.joins
-    places = flat_map(moves.lying(ui.size)).cells if model.flat else {}
+    places = flat_map(chart.lying(ui.size)).cells if model.flat else {}
     return tuple(
         Spot(
             cell,
@@ -194,6 +273,6 @@ def _spots(model: Model, ui: Ui) -> tuple[Spot, ...]:
 _ORDER = tuple(sorted(CELLS, key=lambda cell: (cell[0], len(cell), cell)))
 
 
-def ghost(model: Model, handle: str) -> Node | None:
+def ghost(model: Model, handle: str) -> Node[Never] | None:
     """The tile under the finger."""
     return rack.ghost(model, handle, "lifted globe", "Blank")

@@ -1,53 +1,54 @@
 """Hexabble's table."""
 
+from collections.abc import Mapping
+from typing import get_args
+
+from app.parts.crossword_wording import summary
 from app.parts.curtain import PASSING
-from app.table import Choice
-from app.tables.hexabble.model import Model, extra, summary
-from app.tables.hexabble.model import open_match as open
+from app.table import Answers, Choice, Env, Table
+from app.tables.hexabble.intents import HexabbleIntent
+from app.tables.hexabble.model import Model, beside, open_match
 from app.tables.hexabble.scene import ghost, moving, scene
 from app.tables.hexabble.update import grab, update, wants_key
 from app.tables.hexabble.view import view, view_key
-from engine import hexabble as GAME
+from engine import hexabble
 
-TITLE = "Hexabble"
-CHOICES = (
-    Choice(
-        "check",
-        "How words are checked",
+_CHECK = Choice(
+    "check",
+    "How words are checked",
+    (
         (
-            (
-                "friendly",
-                "Friendly",
-                "Words are checked while you build. A move with a wrong word cannot be placed, and nobody loses a turn.",
-            ),
-            ("challenge", "Challenge", "Words are checked only when you place them. A wrong one costs you the turn."),
+            "friendly",
+            "Friendly",
+            "Words are checked while you build. A move with a wrong word cannot be placed, and nobody loses a turn.",
         ),
-        "friendly",
+        ("challenge", "Challenge", "Words are checked only when you place them. A wrong one costs you the turn."),
     ),
-    PASSING,
+    "friendly",
 )
 
 
-def options(answers: dict, seats: tuple[str, ...], env: object) -> dict:
+def _options(answers: Answers, seats: tuple[str, ...], env: Env) -> Mapping[str, object]:
     """The engine's options; passing the device is the page's own matter."""
     return {"check": answers.get("check", "friendly")}
 
 
-__all__ = [
-    "CHOICES",
-    "GAME",
-    "TITLE",
-    "Model",
-    "extra",
-    "ghost",
-    "grab",
-    "moving",
-    "open",
-    "options",
-    "scene",
-    "summary",
-    "update",
-    "view",
-    "view_key",
-    "wants_key",
-]
+TABLE: Table[Model, HexabbleIntent] = Table(
+    game=hexabble,
+    title="Hexabble",
+    summary=summary,
+    choices=(_CHECK, PASSING),
+    options=_options,
+    intents=get_args(HexabbleIntent),
+    open=open_match,
+    beside=beside,
+    update=update,
+    view=view,
+    view_key=view_key,
+    scene=scene,
+    moving=moving,
+    grab=grab,
+    ghost=ghost,
+    wants_key=wants_key,
+    covered=lambda model: model.curtain,
+)

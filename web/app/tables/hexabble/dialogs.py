@@ -2,83 +2,125 @@
 
 from __future__ import annotations
 
-from app.club.shell_view import dialog
+from typing import Never
+
+from app.intents import CloseDialog, CopyPosition, Export, OpenDialog
+from app.message import Message
 from app.page.view import Node, h
 from app.parts import arrangement, crossword
 from app.parts import crossword_dialogs as common
-from app.parts.crossword_dialogs import help_item, menu_item
-from app.parts.rack import tile_node
+from app.parts.crossword_dialogs import (
+    ExchangeDialog,
+    ExplainDialog,
+    HistoryDialog,
+    KeysDialog,
+    LegendDialog,
+    LetterDialog,
+    MenuDialog,
+    PassDialog,
+    ResultDialog,
+    UnseenDialog,
+    help_item,
+    menu_item,
+)
+from app.parts.crossword_intents import Light
+from app.parts.dialog import dialog
+from app.parts.rack import key_picture, tile_node
 from app.parts.wording import points
 from app.tables.hexabble import messages
+from app.tables.hexabble.intents import AgreeDialog, AgreeNow, HexabbleIntent
 from app.tables.hexabble.model import Model
-from engine import hexabble
 from engine.hexabble.match import Entry
+from engine.hexabble.verdict import FormedLine
 from engine.kernel.tiles import PIVOT, VALUES
 
 
-def dialog_of(model: Model) -> Node | None:
-    seen = model.view
-    if seen.ended and not model.result_seen and model.dialog is None:
-        return _result(model)
-    if model.dialog is None or model.curtain:
+def dialog_of(model: Model) -> Node[HexabbleIntent] | None:
+    """The dialog that is open; once the match is over the result, until it was closed."""
+    if model.curtain:
         return None
-    match model.dialog:
-        case ("letter", cell):
+    if model.dialog is None:
+        return _result(model) if model.view.ended and not model.result_seen else None
+    return _turn_dialog(model, model.dialog) or _other_dialog(model, model.dialog)
+
+
+def _turn_dialog(model: Model, opened: Message) -> Node[HexabbleIntent] | None:
+    """Dialogs that belong to a turn."""
+    match opened:
+        case LetterDialog(cell):
             laid = arrangement.at(model.draft, cell)
             return common.letter("Key" if laid and model.rack[laid.slot] == "!" else "Wild")
-        case ("exchange", slots):
-            return common.exchange(model, slots)
-        case ("pass",):
-            last = 2 * len(seen.seats) - seen.scoreless == 1
-            return common.passing(
-                model, "This is the last scoreless turn in a row: the match will end." if last else ""
-            )
-        case ("agree",):
-            return dialog(
-                "End the match now?",
-                h(
-                    "p",
-                    "Do this when everyone agrees that no useful move is left. "
-                    "Each player loses the value of the tiles on their rack, and the highest score wins. Nobody gains for going out.",
-                ),
-                close=("close",),
-                key="agree",
-                buttons=(("End the match", "danger", ("agree",)), ("Play on", "quiet", ("close",))),
-            )
-        case ("unseen",):
-            return common.unseen(seen, tile_node)
-        case ("legend",):
-            return _legend()
-        case ("history",):
-            return common.moves(history(model))
-        case ("explain", i) if model.preview and i < len(model.preview.words):
-            line = model.preview.words[i]
-            return dialog(
-                f"{line.text}: {points(line.score)}",
-                h("p.sum", messages.sum_of(line)),
-                h("p.fine", "Premium spaces count for the tiles placed now. Word multipliers are added together."),
-                close=("close",),
-                key="explain",
-            )
-        case ("result",) if seen.ended:
-            return _result(model)
-        case ("keys",):
-            return common.keys(_KEYS)
-        case ("menu",):
-            return common.menu(
-                "Hexabble",
-                menu_item("Moves", "dialog", "history"),
-                help_item("hexabble"),
-                menu_item("Keys", "dialog", "keys"),
-                menu_item("Copy position", "copy-position"),
-                menu_item("Export match", "export"),
-                None if seen.ended else menu_item("End game", "dialog", "agree", danger=True),
-            )
+        case ExchangeDialog(slots):
+            return common.exchange(model, slots, ends(model))
+        case PassDialog():
+            return common.passing(model, ends(model))
+        case AgreeDialog():
+            return _agreement()
+        case ExplainDialog(number) if model.preview and number < len(model.preview.words):
+            return _sum(model.preview.words[number])
     return None
 
 
-def history(model: Model) -> Node:
-    return crossword.history(model.view, messages.entry_line, _detail)
+def _other_dialog(model: Model, opened: Message) -> Node[HexabbleIntent] | None:
+    """Dialogs that can be read at any time."""
+    match opened:
+        case UnseenDialog():
+            return common.unseen(model.view, tile_node)
+        case LegendDialog():
+            return _legend()
+        case HistoryDialog():
+            return common.moves(history(model))
+        case ResultDialog() if model.view.ended:
+            return _result(model)
+        case KeysDialog():
+            return common.keys(_KEYS)
+        case MenuDialog():
+            return _menu(model)
+    return None
+
+
+def ends(model: Model) -> str:
+    """Warns that the match ends with a turn that scores nothing, where it does (H15)."""
+    last = 2 * len(model.view.seats) - model.view.scoreless == 1
+    return "This is the last scoreless turn in a row: the match will end." if last else ""
+
+
+def _agreement() -> Node[AgreeNow | CloseDialog]:
+    told: Node[Never] = h(
+        "p",
+        "Do this when everyone agrees that no useful move is left. "
+        "Each player loses the value of the tiles on their rack, and the highest score wins. Nobody gains for going out.",
+    )
+    buttons: tuple[tuple[str, str, AgreeNow | CloseDialog], ...] = (
+        ("End the match", "danger", AgreeNow()),
+        ("Play on", "quiet", CloseDialog()),
+    )
+    return dialog("End the match now?", told, close=CloseDialog(), key="agree", buttons=buttons)
+
+
+def _sum(line: FormedLine) -> Node[CloseDialog]:
+    body: tuple[Node[CloseDialog], ...] = (
+        h("p.sum", messages.sum_of(line)),
+        h("p.fine", "Premium spaces count for the tiles placed now. Word multipliers are added together."),
+    )
+    return dialog(f"{line.text}: {points(line.score)}", body, close=CloseDialog(), key="explain")
+
+
+def _menu(model: Model) -> Node[OpenDialog | CopyPosition | Export | CloseDialog]:
+    items: tuple[Node[OpenDialog | CopyPosition | Export] | None, ...] = (
+        menu_item("Moves", OpenDialog(HistoryDialog())),
+        help_item("hexabble"),
+        menu_item("Keys", OpenDialog(KeysDialog())),
+        menu_item("Copy position", CopyPosition()),
+        menu_item("Export match", Export()),
+        None if model.view.ended else menu_item("End game", OpenDialog(AgreeDialog()), danger=True),
+    )
+    return common.menu("Hexabble", *items)
+
+
+def history(model: Model) -> Node[Light]:
+    """The moves, each with what there is to say of it."""
+    return crossword.history(model.view.seats, model.view.history, messages.entry_line, _detail)
 
 
 def _detail(entry: Entry) -> str:
@@ -89,13 +131,13 @@ def _detail(entry: Entry) -> str:
     return ", ".join(words) if len(words) > 1 else ""
 
 
-_PREMIUMS = (
+_PREMIUMS: tuple[tuple[str, str | Node[Never], str], ...] = (
     ("dl", "DL", "Double letter"),
     ("tl", "TL", "Triple letter"),
     ("dw", "DW", "Double word"),
     ("tw", "TW", "Triple word"),
     ("centre", "★", "Centre: the first word covers it; double word"),
-    ("key", "Key", "Key space: a Key tile may start a new word here; double word"),
+    ("key", key_picture(), "Key space: a Key tile may start a new word here; double word"),
 )
 _TILES = (
     ("?", "Wild: any letter, scores 0"),
@@ -115,17 +157,19 @@ _KEYS = (
 )
 
 
-def _legend() -> Node:
+def _legend() -> Node[CloseDialog]:
+    pieces: list[tuple[Node[Never], str]] = [(tile_node(tile, aria_hidden="true"), meaning) for tile, meaning in _TILES]
     return common.legend(
         "The board",
         _PREMIUMS,
-        [(tile_node(tile, aria_hidden="true"), meaning) for tile, meaning in _TILES],
+        pieces,
         "A premium counts once, for the tile that first covers it. Word multipliers are added: DW and TW make five.",
     )
 
 
-def _result(model: Model) -> Node:
-    return common.result(model.view, hexabble.outcome(model.match.state), messages.ENDS, _left, "board")
+def _result(model: Model) -> Node[HexabbleIntent] | None:
+    end = model.match.outcome
+    return common.result(model.view, end, messages.ENDS, _left, "board") if end is not None else None
 
 
 def _left(tile: str) -> str:

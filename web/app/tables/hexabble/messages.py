@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from app.parts import wording
+from app.parts import crossword_wording as wording
 from app.parts.wording import listed
 from engine.hexabble.board import NUMBERS, PREMIUMS
 from engine.hexabble.match import Entry
-from engine.hexabble.verdict import Line, Reason
+from engine.hexabble.verdict import FormedLine, Reason
 from engine.kernel.tiles import PIVOT, VALUES
 
 PREMIUM_NAMES = {
@@ -43,7 +43,7 @@ def refusal(reason: Reason, cells: tuple[str, ...], detail: str) -> str:
         case Reason.PIVOT_PATH:
             return f"The word must come to the Pivot on {where} in one direction and leave it in another, with letters on both sides."
         case Reason.PIVOT_ALONE:
-            return "A move needs at least one letter beside its Pivots."
+            return f"A move needs at least one letter beside the Pivot{'s' if several else ''} on {where}."
         case Reason.KEY_SPACE:
             return f"A Key tile must lie on a free Key space while there is one: not on {where}."
         case Reason.FIRST_MOVE:
@@ -65,7 +65,7 @@ def refusal(reason: Reason, cells: tuple[str, ...], detail: str) -> str:
     return wording.refusal(reason, detail)
 
 
-def sum_of(line: Line) -> str:
+def sum_of(line: FormedLine) -> str:
     """How a word's score comes about: "C 3 x 2 + A 1 + T 1 = 8, double word: 16"."""
     parts = []
     for letter, value, factor in zip(line.text, line.values, line.factors):
@@ -90,7 +90,7 @@ def tile_name(tile: str) -> str:
 
 def premium(cell: str) -> str:
     kind = PREMIUMS.get(NUMBERS[cell])
-    return PREMIUM_NAMES[kind] if kind else ""
+    return PREMIUM_NAMES[kind] if kind is not None else ""
 
 
 def cell_label(cell: str, tile: str | None, fresh: bool) -> str:
@@ -103,15 +103,27 @@ def cell_label(cell: str, tile: str | None, fresh: bool) -> str:
 
 
 def entry_line(entry: Entry, name: str) -> str:
-    """A turn as everybody may know it."""
+    """A turn as everybody may know it, without a full stop."""
     match entry.kind:
         case "placed":
             main = next((w.text for w in entry.words if w.kind == "main"), entry.words[0].text if entry.words else "")
             return wording.placed_line(name, main, len(entry.words) - 1, entry.score)
         case "failed":
-            return (
-                f"{name} lost the turn: " + refusal(entry.reason, (), " ".join(w.text for w in entry.words))
-                if entry.reason == Reason.NOT_A_WORD
-                else f"{name} lost the turn: the words did not hold"
-            )
+            return f"{name} lost the turn: {_failing(entry)}"
     return wording.idle_line(entry, name)
+
+
+def _failing(entry: Entry) -> str:
+    """Why a challenged turn was lost, with the words that failed by name (H13)."""
+    words = listed(word.text for word in entry.words)
+    several = len(entry.words) > 1
+    match entry.reason:
+        case Reason.TOUCHES:
+            return f"{words} {'are no words' if several else 'is no word'}, and a letter may ignore one touch only"
+        case Reason.THREE_TILE if entry.words:
+            return f"a letter touched three others, and {words} {'are no words' if several else 'is no word'}"
+        case Reason.THREE_TILE:
+            return "a letter touched three others and made no word with any of them"
+        case Reason.JOINED_BY_IGNORED:
+            return f"it joined the board only by {words}, which {'are no words' if several else 'is no word'}"
+    return f"{words} {'are' if several else 'is'} not in the word list"

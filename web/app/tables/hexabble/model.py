@@ -1,85 +1,63 @@
-"""What the Hexabble table holds beside the match: the draft, the curtain, where one looks."""
+"""What the Hexabble table holds beside the match: all that both word games have, and which way typing goes."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, replace
 
 from app.draw.scene import Camera
-from app.keep.match import Match
-from app.parts import arrangement, turns, wording
-from app.parts.arrangement import Laid
-from app.table import Env
-from engine import hexabble
+from app.parts import arrangement, keeping, turns
+from app.parts.crossword_model import CrosswordModel
+from app.table import Beside, Env
+from app.tables.hexabble import position
+from app.tables.hexabble.position import HexabbleMatch
 from engine.hexabble.board import NUMBERS
+from engine.hexabble.moves import Deal
 from engine.hexabble.verdict import Verdict
 from engine.hexabble.view import View
+from engine.kernel.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)
-class Model:
-    """One table, all of it. `view` is what the seat that looks may see; `preview` the rules' word on the draft.
+class Model(CrosswordModel[View, Verdict]):
+    """One table. `heading` is the axis along which typing goes: down, down-right or up-right."""
 
-    `dialog` is None or one of ("letter", cell), ("exchange", slots), ("pass",), ("agree",), ("unseen",), ("legend",),
-    ("history",), ("explain", line), ("menu",), ("keys",). `light` are cells lit because they are being spoken of.
-    """
-
-    match: Match
-    view: View
-    answers: dict
-    rack: tuple[str, ...] = ()
-    draft: tuple[Laid, ...] = ()
-    curtain: bool = False
-    selected: int | None = None
+    match: HexabbleMatch
     cursor: str = "I9"
     heading: int = 0
-    dialog: tuple | None = None
-    preview: Verdict | None = None
-    light: tuple[str, ...] = ()
-    held: str | None = None
-    over: str | None = None
-    camera: Camera = field(default_factory=Camera)
-    glow: tuple[str, ...] = ()
-    glow_since: float = 0.0
-    landed: tuple[str, float] | None = None
-    result_seen: bool = False
-
-    @property
-    def playing(self) -> bool:
-        """Whether a seat can act now: the match goes on and its tiles are shown."""
-        return not self.curtain and not self.view.ended
 
 
 def with_preview(model: Model, env: Env) -> Model:
     """The model with the rules' word on its draft; None where nothing is laid."""
     if not model.draft or not model.playing:
         return replace(model, preview=None)
-    words = env.lexicon.words(model.match.state.options.words)
-    return replace(model, preview=hexabble.preview(model.match.state, arrangement.placed(model.draft), words))
+    words = env.lexicon.words(model.view.options.words)
+    return replace(model, preview=position.preview(model.match, arrangement.placed(model.draft), words))
 
 
-def open_match(match: Match, extra: dict, env: Env) -> Model:
+def open_match(match: HexabbleMatch, beside: Beside, env: Env) -> Model:
     """A match just begun, or as it was left."""
-    match, answers, curtain = turns.opened(hexabble, match, extra, env)
-    answers = {"check": match.state.options.check, **answers}  # an imported match brings its rules, but no answers
-    model = Model(match, hexabble.visible_to(match.state, None), answers, curtain=curtain)
+    fresh = match.fresh
+    if fresh:
+        dealt = match.played(Deal(), (), env.rng)
+        assert not isinstance(dealt, Refusal)
+        match = dealt
+    view = match.seen_by(None)
+    answers = {"check": view.options.check, **keeping.answers_of(beside)}  # an imported match brings no answers
+    model = Model(match, view, answers, curtain=keeping.hidden(match, beside, fresh, env))
     if env.settings.readable:
         model = replace(model, camera=Camera(1.8))
-    return with_preview(_looking(turns.as_left(turns.seen(hexabble, model), extra, NUMBERS), extra), env)
+    return with_preview(_looking(keeping.as_left(turns.seen(model), beside, NUMBERS), beside), env)
 
 
-def _looking(model: Model, extra: dict) -> Model:
+def _looking(model: Model, beside: Beside) -> Model:
     """Where one looked, and which way typing went."""
-    cursor = extra.get("cursor")
+    cursor, heading = beside.get("cursor"), beside.get("heading")
     if isinstance(cursor, str) and cursor in NUMBERS:
         model = replace(model, cursor=cursor)
-    return replace(model, heading=int(extra["heading"])) if extra.get("heading") in (1, 2) else model
+    return replace(model, heading=heading) if type(heading) is int and heading in (1, 2) else model
 
 
-def extra(model: Model) -> dict[str, Any]:
+def beside(model: Model) -> Beside:
     """What is kept beside the record."""
-    return turns.kept(model) | ({"cursor": model.cursor, "heading": model.heading} if model.playing else {})
-
-
-def summary(match: Match) -> str:
-    return wording.summary(hexabble, match)
+    kept = keeping.kept(model)
+    return kept | {"cursor": model.cursor, "heading": model.heading} if model.playing or model.aside else kept

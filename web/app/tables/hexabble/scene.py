@@ -4,26 +4,29 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import cos, pi, sin
+from typing import Never
 
-from app.draw.scene import Disc, Layer, Poly, Scene, Spot, Stamp, Text, hex_centre, hexagon
+from app.draw.scene import Disc, Item, Layer, Point, Poly, Ring, Scene, Spot, Stamp, Text, hex_centre, hexagon
 from app.page.view import Node
-from app.parts import arrangement, rack
+from app.parts import arrangement, rack, turns
 from app.table import Ui
-from app.tables.hexabble import messages
+from app.tables.hexabble import messages, telling
 from app.tables.hexabble.model import Model
 from engine.hexabble.board import AXIAL, NAMES, NUMBERS, PREMIUMS
-from engine.kernel.tiles import PIVOT, SHOWN, VALUES
+from engine.hexabble.verdict import Verdict
+from engine.kernel.tiles import KEY, PIVOT, SHOWN, VALUES, WILD
 
 GLOW_MS = 900.0
 LAND_MS = 150.0
 
-CENTRES: dict[str, tuple[float, float]] = {name: hex_centre(*AXIAL[NUMBERS[name]]) for name in NAMES}
+CENTRES: dict[str, Point] = {name: hex_centre(*AXIAL[NUMBERS[name]]) for name in NAMES}
 BOUNDS = (-13.4, -15.1, 13.4, 15.1)
 _KINDS = {"start": "centre", "key": "key", "TW": "tw", "DW": "dw", "TL": "tl", "DL": "dl"}
 
 
 def scene(model: Model, ui: Ui) -> Scene:
     """The board as the seat that looks may see it."""
+    model = turns.come_back(model, ui.now)
     layers = (Layer(_board(), "board"), Layer(_tiles(model, ui)), Layer(_marks(model, ui)))
     return Scene(BOUNDS, layers, model.camera, "hexabble-table", _spots(model), spot_size=1.7)
 
@@ -37,25 +40,22 @@ def moving(model: Model, now: float) -> bool:
 
 
 @lru_cache(maxsize=1)
-def _board() -> tuple:
-    rings: dict[str, list] = {}
-    items: list = []
+def _board() -> tuple[Item, ...]:
+    rings: dict[str, list[Ring]] = {}
+    items: list[Item] = []
     for name in NAMES:
-        kind = PREMIUMS.get(NUMBERS[name])
-        rings.setdefault(_KINDS.get(kind, "cell"), []).append(hexagon(*CENTRES[name], 0.955))
+        rings.setdefault(_KINDS.get(PREMIUMS.get(NUMBERS[name], ""), "cell"), []).append(hexagon(*CENTRES[name], 0.955))
     # The rim follows the cells: all of them a little larger, twice.
     items.append(Poly(tuple(hexagon(*centre, 1.3) for centre in CENTRES.values()), "hexabble-table-edge"))
     items.append(Poly(tuple(hexagon(*centre, 1.2) for centre in CENTRES.values()), "hexabble-table"))
-    for kind, group in rings.items():
-        items.append(Poly(tuple(group), f"hexabble-{kind}", "hexabble-cell-line", 0.045))
-    for name in NAMES:
-        kind = PREMIUMS.get(NUMBERS[name])
-        if kind is not None:
-            items += _premium(*CENTRES[name], kind)
+    for paint, group in rings.items():
+        items.append(Poly(tuple(group), f"hexabble-{paint}", "hexabble-cell-line", 0.045))
+    for number, kind in PREMIUMS.items():
+        items += _premium(*CENTRES[NAMES[number]], kind)
     return tuple(items)
 
 
-def _premium(x: float, y: float, kind: str) -> list:
+def _premium(x: float, y: float, kind: str) -> list[Item]:
     ink = f"hexabble-{_KINDS[kind]}-ink"
     if kind == "start":
         return [Poly((_star(x, y - 0.2, 0.42),), ink), Text(x, y + 0.5, "DW", 0.46, ink, 700)]
@@ -64,14 +64,14 @@ def _premium(x: float, y: float, kind: str) -> list:
     return [Text(x, y, kind, 0.66, ink, 700)]
 
 
-def _star(x: float, y: float, r: float) -> tuple:
+def _star(x: float, y: float, r: float) -> Ring:
     return tuple(
         (x + (r if i % 2 == 0 else r * 0.42) * sin(i * pi / 5), y - (r if i % 2 == 0 else r * 0.42) * cos(i * pi / 5))
         for i in range(10)
     )
 
 
-def _key(x: float, y: float, size: float, ink: str) -> list:
+def _key(x: float, y: float, size: float, ink: str) -> list[Poly | Disc | Text]:
     """A little key: bow, shaft and two teeth."""
     shaft = ((x - 0.1 * size, y), (x + 0.46 * size, y), (x + 0.46 * size, y + 0.2 * size))
     tooth = ((x + 0.26 * size, y), (x + 0.26 * size, y + 0.15 * size))
@@ -84,43 +84,41 @@ def _key(x: float, y: float, size: float, ink: str) -> list:
 # -- tiles -----------------------------------------------------------------------------------------------------
 
 
-def _tiles(model: Model, ui: Ui) -> tuple:
-    items: list = [_tile(cell, tile, "") for cell, tile in model.view.board.items()]
+def _tiles(model: Model, ui: Ui) -> tuple[Item, ...]:
+    items: list[Item] = [_tile(cell, tile, "") for cell, tile in model.view.board.items()]
     for laid in model.draft:
-        if model.held == f"cell:{laid.cell}":
-            continue
-        scale = 1.0
-        if model.landed and model.landed[0] == laid.cell and not ui.still:
-            gone = (ui.now - model.landed[1]) / LAND_MS
-            scale = 1.0 if gone >= 1 else (1.22, 1.14, 1.07, 1.03)[min(int(max(gone, 0) * 4), 3)]
-        items.append(_tile(laid.cell, laid.tile, "fresh", scale))
+        if model.held != f"cell:{laid.cell}":
+            items.append(_tile(laid.cell, laid.tile, "fresh", _landing(model, laid.cell, ui)))
+    held = rack.held_tile(model, model.held) if model.held is not None else None
+    if held is not None and model.over is not None:
+        items.append(_tile(model.over, held, "fresh", alpha=0.72))  # so that the cell below the finger is not guessed
     return tuple(items)
 
 
-def _tile(cell: str, tile: str, state: str, scale: float = 1.0) -> Stamp:
+def _landing(model: Model, cell: str, ui: Ui) -> float:
+    """The scale of a tile that comes down on its cell."""
+    if model.landed is None or model.landed[0] != cell or ui.still:
+        return 1.0
+    gone = (ui.now - model.landed[1]) / LAND_MS
+    return 1.0 if gone >= 1 else (1.22, 1.14, 1.07, 1.03)[min(int(max(gone, 0) * 4), 3)]
+
+
+def _tile(cell: str, tile: str, state: str, scale: float = 1.0, alpha: float = 1.0) -> Stamp:
     x, y = CENTRES[cell]
-    return Stamp(("tile", tile, state), x, y, tile_items(tile, state), reach=1.25, scale=scale)
+    return Stamp(("tile", tile, state), x, y, tile_items(tile, state), reach=1.25, alpha=alpha, scale=scale)
 
 
 @lru_cache(maxsize=256)
-def tile_items(tile: str, state: str) -> tuple:
+def tile_items(tile: str, state: str) -> tuple[Poly | Disc | Text, ...]:
     """A tile about (0, 0). Kinds differ by shape: a Wild is round, a Key has a double rim, a Pivot is a lozenge."""
-    kind = (
-        "pivot"
-        if tile == PIVOT
-        else "key"
-        if tile[-1] == "!"
-        else "wild"
-        if tile == "?" or tile.islower()
-        else "letter"
-    )
+    kind = _tile_kind(tile)
     face, edge, ink = {
         "letter": ("hexabble-tile", "hexabble-tile-edge", "hexabble-tile-ink"),
         "wild": ("hexabble-wild", "hexabble-wild-ink", "hexabble-wild-ink"),
         "key": ("hexabble-keytile", "hexabble-keytile-ink", "hexabble-keytile-ink"),
         "pivot": ("hexabble-pivot", "hexabble-pivot-ink", "hexabble-pivot-ink"),
     }[kind]
-    items: list = [Poly((hexagon(0.03, 0.1, 0.96),), "shadow-deep")]
+    items: list[Poly | Disc | Text] = [Poly((hexagon(0.03, 0.1, 0.96),), "shadow-deep")]
     if state == "fresh":
         items.append(Poly((hexagon(0, 0, 1.04),), "hexabble-fresh"))
     items.append(Poly((hexagon(0, 0, 0.92),), edge))
@@ -134,19 +132,27 @@ def tile_items(tile: str, state: str) -> tuple:
         items.append(Poly((hexagon(0, 0 if kind == "letter" else -0.02, 0.84),), face))
         if kind == "key":
             items.append(Poly((hexagon(0, -0.02, 0.72),), None, edge, 0.06))
-    return tuple(items + _face(tile, kind, ink))
+    return (*items, *_face(tile, kind, ink))
 
 
-def _face(tile: str, kind: str, ink: str) -> list:
+def _tile_kind(tile: str) -> str:
+    if tile == PIVOT:
+        return "pivot"
+    if tile[-1] == KEY:
+        return "key"
+    return "wild" if tile == WILD or tile.islower() else "letter"
+
+
+def _face(tile: str, kind: str, ink: str) -> list[Poly | Disc | Text]:
     if kind == "pivot":
         bend = ((0.0, -0.42), (0.0, 0.02), (0.36, 0.24))
         head = ((0.1, 0.32), (0.36, 0.24), (0.3, -0.02))
         return [Poly((bend, head), None, ink, 0.13, closed=False)]
-    if tile == "!":
+    if tile == KEY:
         return _key(0, 0, 1.3, ink)
-    if tile == "?":
+    if tile == WILD:
         return [Text(0, 0, "?", 0.95, ink, 700)]
-    letter = [Text(0, -0.03, SHOWN[tile], 1.04 if kind == "letter" else 0.96, ink, 700)]
+    letter: list[Poly | Disc | Text] = [Text(0, -0.03, SHOWN[tile], 1.04 if kind == "letter" else 0.96, ink, 700)]
     if kind == "letter":
         letter.append(Text(0.5, 0.47, str(VALUES[tile]), 0.36, ink, 600))
     return letter
@@ -155,21 +161,10 @@ def _face(tile: str, kind: str, ink: str) -> list:
 # -- what is lit -----------------------------------------------------------------------------------------------
 
 
-def _marks(model: Model, ui: Ui) -> tuple:
-    items: list = []
-    verdict = model.preview
-    if verdict is not None and model.held is None:
-        if verdict.legal:
-            lit = tuple(dict.fromkeys(cell for line in verdict.words for cell in line.cells))
-            items += _rings(lit, "hexabble-lit", 0.1)
-            items += _rings(
-                tuple(cell for line in verdict.ignored for cell in line.cells if cell not in lit),
-                "hexabble-cell-ink",
-                0.05,
-                (0.16, 0.16),
-            )
-        else:
-            items += _rings(verdict.cells, "hexabble-bad", 0.12, (0.3, 0.16))
+def _marks(model: Model, ui: Ui) -> tuple[Item, ...]:
+    items: list[Item] = []
+    if model.preview is not None and model.held is None:
+        items += _judged(model.preview, len(model.draft))
     if model.light:
         items += _rings(model.light, "hexabble-lit", 0.14)
     items += _last_move(model, ui)
@@ -183,12 +178,22 @@ def _marks(model: Model, ui: Ui) -> tuple:
     return tuple(items)
 
 
-def _rings(cells: tuple[str, ...], colour: str, width: float, dash: tuple[float, ...] = ()) -> list:
+def _judged(verdict: Verdict, tiles: int) -> list[Item]:
+    """The words of the draft, or where it fails; nothing while it cannot have been meant as a move yet."""
+    if not verdict.legal:
+        calm = telling.unfinished(verdict, tiles)
+        return [] if calm else _rings(verdict.cells, "hexabble-bad", 0.12, (0.3, 0.16))
+    lit = tuple(dict.fromkeys(cell for line in verdict.words for cell in line.cells))
+    beside = tuple(cell for line in verdict.ignored for cell in line.cells if cell not in lit)
+    return [*_rings(lit, "hexabble-lit", 0.1), *_rings(beside, "hexabble-cell-ink", 0.05, (0.16, 0.16))]
+
+
+def _rings(cells: tuple[str, ...], colour: str, width: float, dash: tuple[float, ...] = ()) -> list[Item]:
     rings = tuple(hexagon(*CENTRES[cell], 0.93) for cell in cells if cell in CENTRES)
     return [Poly(rings, None, colour, width, dash=dash)] if rings else []
 
 
-def _last_move(model: Model, ui: Ui) -> list:
+def _last_move(model: Model, ui: Ui) -> list[Item]:
     """The words just played glow once; the tiles of the last move keep a thin rim while one thinks."""
     gone = ui.now - model.glow_since
     if model.glow and gone < GLOW_MS and not ui.still:
@@ -200,7 +205,7 @@ def _last_move(model: Model, ui: Ui) -> list:
     return _rings(tuple(cell for cell, _ in last.tiles), "hexabble-table-edge", 0.11)
 
 
-def _cursor(model: Model) -> list:
+def _cursor(model: Model) -> list[Item]:
     """Where a typed letter goes, with a small arrow for the heading."""
     x, y = CENTRES[model.cursor]
     turn = (pi / 2, pi / 6, -pi / 6)[model.heading]
@@ -228,6 +233,6 @@ def _spots(model: Model) -> tuple[Spot, ...]:
     )
 
 
-def ghost(model: Model, handle: str) -> Node | None:
+def ghost(model: Model, handle: str) -> Node[Never] | None:
     """The tile under the finger."""
     return rack.ghost(model, handle)

@@ -1,88 +1,136 @@
-"""What a player does at the Hexabble table: pointer, keys and buttons -> a new model and effects."""
+"""What a player does at the Hexabble table: pointer, keys and buttons -> a new model and commands."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never, get_args
 
-from app.keep import match as matches
+from app.commands import FocusCell, PlaySound, Say, TableCommands, Toast
+from app.intents import (
+    CellFocus,
+    CellPress,
+    CloseDialog,
+    CopyPosition,
+    Drag,
+    DragCancel,
+    DragOver,
+    Drawing,
+    Drop,
+    Export,
+    Fling,
+    Hidden,
+    Hold,
+    HoldEnd,
+    Key,
+    Left,
+    Loaded,
+    OpenDialog,
+    Pan,
+    PanStart,
+    PlayAgain,
+    Resized,
+    Scanned,
+    ShareResult,
+    ShowTiles,
+    Tap,
+    TapHandle,
+    Tick,
+    ToggleFullScreen,
+    Touch,
+    Turn,
+    Twist,
+    Wheel,
+    Zoom,
+    ZoomTo,
+)
 from app.parts import arrangement, board_view, turns
-from app.parts.drafting import Drafting, asking, free, letter_key, rack_takes
+from app.parts.controls import Controls
+from app.parts.crossword_dialogs import LetterDialog
+from app.parts.crossword_intents import (
+    EndIntent,
+    ExchangeNow,
+    ExchangePick,
+    Letter,
+    Light,
+    PassNow,
+    PlaceNow,
+    Rack,
+    Recall,
+    Shuffle,
+    TileIntent,
+)
+from app.parts.drafting import Drafting, free, letter_key, noted, rack_takes, taken, untold
 from app.table import Env
-from app.tables.hexabble import messages, moves
+from app.tables.hexabble import cells, messages, telling
+from app.tables.hexabble.intents import AgreeDialog, AgreeNow, HexabbleDialog, HexabbleIntent
 from app.tables.hexabble.model import Model, with_preview
 from app.tables.hexabble.scene import BOUNDS, CENTRES
-from engine import hexabble
-from engine.hexabble.match import Agree
+from engine.hexabble.moves import Agree, Exchange, Move, OnCells, Pass, Place
+from engine.hexabble.verdict import Reason
 from engine.kernel.refusal import Refusal
 
-Step = tuple[Model, tuple]
+Step = tuple[Model, TableCommands]
 
 
-def update(model: Model, intent: tuple, env: Env) -> Step:
-    """The table after an intent. Unknown ones, and those that do not fit the moment, change nothing."""
+def update(model: Model, intent: HexabbleIntent, env: Env) -> Step:
+    """The table after an intent. Those that do not fit the moment change nothing."""
+    before = model
+    if not isinstance(intent, (Hidden, Left)):
+        model = turns.come_back(model, env.now)
+    model, commands = _update(model, intent, env)
+    if model is not before and model.camera != model.kept_camera and not isinstance(intent, (Pan, Zoom, DragOver)):
+        model = replace(model, kept_camera=model.camera)
+    return model, commands
+
+
+def _update(model: Model, intent: HexabbleIntent, env: Env) -> Step:
     match intent:
-        case ("resized",) | ("tick",) | ("hidden",):
+        case Pan() | Zoom() | ZoomTo() | Resized():
+            return _looked(model, intent, env), ()
+        case Hidden():
+            return turns.went(model, env), ()
+        case Left():
+            return turns.went_elsewhere(model, env), ()
+        case ShowTiles():
+            return _show_tiles(model, env)
+        case (
+            OpenDialog() | CloseDialog() | ToggleFullScreen() | PlayAgain() | Export() | ShareResult() | CopyPosition()
+        ):
+            return _CONTROLS.act(untold(model), intent, env)
+        case Light(lit):
+            return _showing(replace(model, light=lit, dialog=None), lit, env), ()
+        case CellFocus(cell):
+            return (replace(model, cursor=cell) if cell in CENTRES else model), ()
+        case (
+            Tap() | TapHandle() | Drag() | DragOver() | Drop() | DragCancel() | Key() | CellPress() | Rack() | Recall()
+            | Shuffle() | Letter() | ExchangePick() | PlaceNow() | ExchangeNow() | PassNow() | AgreeNow()
+        ):  # fmt: skip
+            return _play(model, intent, env) if model.playing else (model, ())
+        case (
+            PanStart() | Twist() | Turn() | Fling() | Touch() | Hold() | HoldEnd() | Wheel() | Tick() | Loaded()
+            | Scanned() | Drawing()
+        ):  # fmt: skip
             return model, ()
-        case ("pan", dx, dy):
-            return replace(model, camera=board_view.pan(model.camera, BOUNDS, env.size, dx, dy)), ()
-        case ("zoom", factor, x, y):
-            return replace(model, camera=board_view.zoom(model.camera, BOUNDS, env.size, factor, (x, y))), ()
-        case ("zoom-to", how):
-            return replace(
-                model, camera=board_view.zoom_to(model.camera, BOUNDS, env.size, how, CENTRES[model.cursor])
-            ), ()
-        case ("show-tiles",):
-            return _show_tiles(model)
-        case ("dialog", *_) if model.curtain:
-            return model, ()  # it would wait behind the pass screen and leap at the next player
-        case ("dialog", *dialog):
-            return replace(model, dialog=tuple(dialog) or None), ()
-        case ("close",):
-            return _close(model, env)
-        case ("light", *cells):
-            return replace(model, light=tuple(cells)), ()
-        case ("full-screen",) | ("rematch",):
-            return model, (intent,)
-        case ("export",):
-            return replace(model, dialog=None), (intent,)
-        case ("share-result",):
-            return model, (("share", moves.result_text(model), "The result is on the clipboard."),)
-        case ("copy-position",):
-            return replace(model, dialog=None), (
-                ("copy", moves.position_text(model), "The position is on the clipboard."),
-            )
-        case ("home",):
-            return model, (("go", ""),)
-        case ("cell-focus", cell):
-            return replace(model, cursor=cell), ()
-    return _play(model, intent, env) if model.playing else (model, ())
+    assert_never(intent)
 
 
-def _play(model: Model, intent: tuple, env: Env) -> Step:
+def _play(model: Model, intent: Tap | Key | CellPress | TileIntent | EndIntent | AgreeNow, env: Env) -> Step:
     """Intents that only the seat whose turn it is can have."""
-    handled = _HAND.act(model, intent, env)
-    if handled is not None:
-        return handled
-    move = turns.ending(hexabble, model, intent)
-    if move is not None:
-        return _commit(model, move, env)
+    if not isinstance(intent, DragOver):
+        model = untold(model)
     match intent:
-        case ("tap", cell, *_):
+        case Tap(cell):
             return _tap(model, cell, env)
-        case ("cell", cell):
+        case CellPress(cell):
             return _tap(replace(model, cursor=cell), cell, env)
-        case ("drag-over", cell, *_):
-            over = cell if cell is not None and free(model, cell) else None
-            return (replace(model, over=over) if over != model.over else model), ()
-        case ("drop", cell, target, *_):
-            return _HAND.drop(model, cell, target, env)
-        case ("drag-cancel",):
-            return replace(model, held=None, over=None), ()
-        case ("agree",) if asking(model, "agree"):
-            return _commit(model, Agree(), env)
-        case ("key", key, where):
+        case Key(key, where):
             return _key(model, key, where, env)
-    return model, ()
+        case PlaceNow() | ExchangeNow() | PassNow():
+            move = turns.ending(_MOVES, model, intent)
+            return _commit(model, move, env) if move is not None else turns.nothing_ended(model, intent, env)
+        case AgreeNow():
+            return _commit(model, Agree(), env) if isinstance(model.dialog, AgreeDialog) else (model, ())
+    return _HAND.act(model, intent, env)
 
 
 def grab(model: Model, cell: str) -> str | None:
@@ -95,12 +143,37 @@ def wants_key(model: Model, key: str, where: str) -> bool:
     if not model.playing:
         return False
     if model.dialog is not None:
-        return model.dialog[0] == "letter" and letter_key(key)
+        return isinstance(model.dialog, LetterDialog) and letter_key(key)
     if where == "board":
         return key not in ("Tab", "Shift+Tab", "Home", "End", "PageUp", "PageDown", "+", "-")
     if where.startswith("rack:"):
         return rack_takes(key)
     return key == "Escape" or (where == "" and letter_key(key))
+
+
+# -- looking ---------------------------------------------------------------------------------------------------
+
+
+def _looked(model: Model, intent: Pan | Zoom | ZoomTo | Resized, env: Env) -> Model:
+    match intent:
+        case Pan(dx, dy):
+            return replace(model, camera=board_view.pan(model.camera, BOUNDS, env.size, dx, dy))
+        case Zoom(factor, x, y):
+            return replace(model, camera=board_view.zoom(model.camera, BOUNDS, env.size, factor, (x, y)))
+        case ZoomTo(how):
+            camera = board_view.zoom_to(model.camera, BOUNDS, env.size, how, CENTRES[model.cursor])
+            return replace(model, camera=camera)
+        case Resized():  # a phone that is turned keeps in sight what one is at
+            return _showing(model, tuple(laid.cell for laid in model.draft) or (model.cursor,), env)
+
+
+def _showing(model: Model, wanted: tuple[str, ...], env: Env) -> Model:
+    """The camera moved just enough to have these cells on screen, the last of them if there is no room for all."""
+    camera = model.camera
+    for cell in wanted:
+        if cell in CENTRES:
+            camera = board_view.showing(camera, BOUNDS, env.size, CENTRES[cell])
+    return replace(model, camera=camera) if camera != model.camera else model
 
 
 # -- tiles onto the board and back -----------------------------------------------------------------------------
@@ -112,53 +185,66 @@ def _tap(model: Model, cell: str | None, env: Env) -> Step:
     if cell is None:
         return replace(model, selected=None, light=()), ()
     if arrangement.at(model.draft, cell):
-        return _HAND.take_back(replace(model, cursor=cell), cell, env)
-    if model.selected is not None and free(model, cell):
-        return _HAND.lay(model, cell, model.selected, env)
+        return _HAND.tap_laid(replace(model, cursor=cell), cell, env)
+    if model.selected is not None:
+        return _HAND.lay(model, cell, model.selected, env) if free(model, cell) else taken(model, cell)
     if cell == model.cursor and cell not in model.view.board:
         return replace(model, heading=(model.heading + 1) % 3, light=()), ()
-    return replace(model, cursor=cell, light=moves.lines_through(model, cell)), ()
+    return replace(model, cursor=cell, light=cells.lines_through(model, cell)), ()
 
 
-def _close(model: Model, env: Env) -> Step:
-    """Closes a dialog; once the match is over that is the result, which then has been seen."""
-    model, effects = _HAND.closed(model, env)
-    return replace(model, result_seen=model.result_seen or bool(model.view.ended)), effects
-
-
-def _judged(model: Model, env: Env, said: str = "", effects: tuple = ()) -> Step:
+def _judged(model: Model, env: Env, said: str, commands: TableCommands) -> Step:
     """The model with its preview, which is also read out."""
     model = with_preview(model, env)
-    told = moves.preview_text(model)
-    return model, (*effects, ("say", " ".join(part for part in (said, told) if part)))
+    told = telling.preview_text(model)
+    return model, (*commands, Say(" ".join(part for part in (said, told) if part)))
 
 
-_HAND = Drafting(messages.tile_name, _judged)
+_HAND = Drafting(messages.tile_name, "Wild", _judged)
+_CONTROLS = Controls(get_args(HexabbleDialog), telling.result_text, telling.position_text, _HAND)
 
 
 # -- turns -----------------------------------------------------------------------------------------------------
 
 
-def _commit(model: Model, move: object, env: Env) -> Step:
-    words = env.lexicon.words(model.match.state.options.words)
-    done = matches.play(hexabble, model.match, move, words, env.rng)
+class _Moves:
+    """Hexabble's moves that end a turn."""
+
+    def place(self, tiles: OnCells, seat: int | None) -> Move:
+        return Place(tiles, seat)
+
+    def exchange(self, tiles: tuple[str, ...], seat: int | None) -> Move:
+        return Exchange(tiles, seat)
+
+    def passing(self, seat: int | None) -> Move:
+        return Pass(seat)
+
+
+_MOVES = _Moves()
+
+
+def _commit(model: Model, move: Move, env: Env) -> Step:
+    done = model.match.played(move, env.lexicon.words(model.view.options.words), env.rng)
     if isinstance(done, Refusal):
-        text = messages.refusal(done.reason, done.cells, done.detail)
-        return replace(model, dialog=None, light=done.cells), (("toast", text),)
-    entry = turns.entry_made(model, done)
-    after = turns.handed_on(hexabble, model, done, env)
-    said = messages.entry_line(entry, model.view.seats[entry.seat]) + ". " if entry else ""
-    said += turns.onward(hexabble, after)
+        text = messages.refusal(Reason(done.reason), done.cells, done.detail)
+        told, commands = noted(replace(model, dialog=None), text, done.cells)
+        return _showing(told, done.cells, env), (*commands, PlaySound("refuse"))
+    after = turns.handed_on(model, done, env)
+    onward = turns.onward(after)
+    if len(after.view.history) == len(model.view.history):  # an end by agreement is no turn
+        return after, (Say(onward), turns.sound(after))
+    entry = after.view.history[-1]
+    said = f"{messages.entry_line(entry, model.view.seats[entry.seat])}. {onward}"
     # A turn that was lost is shown as well, unless the pass screen tells of it.
-    loudly = entry is not None and entry.kind == "failed" and not after.curtain
-    return after, (("toast" if loudly else "say", said),)
+    loudly = entry.kind == "failed" and not after.curtain
+    return after, (Toast(said) if loudly else Say(said), turns.sound(after))
 
 
-def _show_tiles(model: Model) -> Step:
+def _show_tiles(model: Model, env: Env) -> Step:
     if not model.curtain:
         return model, ()
-    model = turns.shown(hexabble, model)
-    return model, turns.welcome(model, messages.tile_name)
+    model = with_preview(turns.shown(model), env)
+    return model, turns.welcome(model, tuple(map(messages.tile_name, model.rack)))
 
 
 # -- the keyboard ----------------------------------------------------------------------------------------------
@@ -173,21 +259,21 @@ def _key(model: Model, key: str, where: str, env: Env) -> Step:
         return _type(model, key.upper(), env)
     if where.startswith("rack:"):
         return _HAND.rack_key(model, key, int(where[5:]))
+    return _board_key(model, key, env)
+
+
+def _board_key(model: Model, key: str, env: Env) -> Step:
     match key:
         case "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight":
-            cell, heading = moves.stepped(model.cursor, key, model.heading)
-            model = replace(model, cursor=cell, heading=heading, light=())
-            return replace(model, camera=board_view.showing(model.camera, BOUNDS, env.size, CENTRES[cell])), (
-                ("focus-cell", cell),
-            )
+            cell, heading = cells.stepped(model.cursor, key, model.heading)
+            return _showing(replace(model, cursor=cell, heading=heading, light=()), (cell,), env), (FocusCell(cell),)
         case "Enter" | " ":
             if model.selected is None and not arrangement.at(model.draft, model.cursor):
-                return model, (("say", "Choose a tile on the rack first, or type a letter."),)
-            model, effects = _tap(model, model.cursor, env)
-            return model, effects
+                return noted(model, "Choose a tile on the rack first, or type a letter.", (model.cursor,))
+            return _tap(model, model.cursor, env)
         case ".":
             heading = (model.heading + 1) % 3
-            return replace(model, heading=heading), (("say", f"Typing goes {moves.HEADINGS[heading]}."),)
+            return replace(model, heading=heading), (Say(f"Typing goes {telling.HEADINGS[heading]}."),)
         case "Delete":
             if arrangement.at(model.draft, model.cursor):
                 return _HAND.take_back(model, model.cursor, env)
@@ -198,16 +284,15 @@ def _key(model: Model, key: str, where: str, env: Env) -> Step:
 
 def _type(model: Model, letter: str, env: Env) -> Step:
     """A typed letter lays a matching tile (else a Wild) at the cursor and moves on along the heading."""
-    cell = moves.next_free(model, model.cursor)
+    cell = cells.next_free(model, model.cursor)
     if cell is None:
-        return model, (("say", "There is no free space further on."),)
-    found = arrangement.slot_for(model.rack, model.draft, letter)
-    if found is None:
-        return model, (("toast", f"There is no {letter} on your rack."),)
-    model, effects = _HAND.lay(model, cell, found[0], env, found[1])
-    onward = moves.next_free(model, cell) or cell
-    camera = board_view.showing(model.camera, BOUNDS, env.size, CENTRES[onward])
-    return replace(model, cursor=onward, camera=camera), (*effects, ("focus-cell", onward))
+        return noted(model, "There is no free space further on.", (model.cursor,))
+    before = model.draft
+    model, commands = _HAND.type(model, letter, cell, env)
+    if model.draft == before:
+        return model, commands
+    onward = cells.next_free(model, cell) or cell
+    return _showing(replace(model, cursor=onward), (onward,), env), (*commands, FocusCell(onward))
 
 
 def _backspace(model: Model, env: Env) -> Step:
@@ -215,5 +300,5 @@ def _backspace(model: Model, env: Env) -> Step:
     if not model.draft:
         return model, ()
     cell = model.draft[-1].cell
-    model, effects = _HAND.take_back(model, cell, env)
-    return replace(model, cursor=cell), (*effects, ("focus-cell", cell))
+    model, commands = _HAND.take_back(model, cell, env)
+    return replace(model, cursor=cell), (*commands, FocusCell(cell))

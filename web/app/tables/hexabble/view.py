@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from app.intents import OpenDialog, ZoomTo
 from app.page.view import Node, h
-from app.parts import crossword
-from app.parts.curtain import curtain
+from app.parts import crossword, turns
+from app.parts.crossword_dialogs import LegendDialog, MenuDialog
 from app.parts.table_bar import FARTHER, LEGEND, NEARER, board_tool, table_bar
 from app.table import Ui
-from app.tables.hexabble import dialogs, messages, moves
+from app.tables.hexabble import dialogs, messages, telling
+from app.tables.hexabble.intents import HexabbleIntent
 from app.tables.hexabble.model import Model
 from engine.hexabble.verdict import Verdict
 
@@ -25,89 +27,86 @@ def view_key(model: Model) -> Hashable:
         model.dialog,
         model.held,
         id(model.preview),
+        model.note,
+        model.cursor,
         model.result_seen,
         model.camera.zoom > 1.01,
     )
 
 
-def view(model: Model, ui: Ui) -> Node:
+def view(model: Model, ui: Ui) -> Node[HexabbleIntent]:
+    model = turns.come_back(model, ui.now)
     seen = model.view
-    return h(
-        "div",
-        h(
-            "section.table.on-table",
-            table_bar("Hexabble", ui, crossword.bag_chip(seen, model.curtain)),
-            crossword.players(seen),
-            _board(model, ui),
-            _talk(model),
-            _hand(model),
-            h("aside.side", h("h2.panel-title", "Moves"), dialogs.history(model), aria_label="Moves", key="side"),
-            class_="full" if ui.full_screen else None,
-            inert=model.curtain,
-            key="table",
-        ),
-        curtain(
-            seen.seats[seen.turn], crossword.last_turn(seen, messages.entry_line), tuple(zip(seen.seats, seen.scores))
-        )
-        if model.curtain
-        else None,
-        dialogs.dialog_of(model),
-        data_game="hexabble",
-        key="hexabble",
+    last = crossword.last_turn(seen.seats, seen.history, messages.entry_line)
+    table: Node[HexabbleIntent] = h(
+        "section.table.on-table",
+        _around(model, ui, last),
+        class_="full" if ui.full_screen else None,
+        inert=model.curtain,
+        key="table",
     )
+    over: tuple[Node[HexabbleIntent] | None, ...] = (
+        crossword.pass_screen(seen, last) if model.curtain else None,
+        dialogs.dialog_of(model),
+    )
+    return h("div", table, over, data_game="hexabble", key="hexabble")
 
 
 # -- parts of the screen ---------------------------------------------------------------------------------------
 
 
-def _board(model: Model, ui: Ui) -> Node:
+def _around(model: Model, ui: Ui, last: str) -> tuple[Node[HexabbleIntent], ...]:
+    """The board and all that stands around it."""
+    return (
+        table_bar("Hexabble", ui, MenuDialog(), crossword.bag_chip(model.view, model.curtain)),
+        crossword.players(model.view),
+        _board(model),
+        crossword.talk(model, _talk(model, last), telling.looked_at(model)),
+        crossword.hand(model, _score(model.preview)),
+        h("aside.side", h("h2.panel-title", "Moves"), dialogs.history(model), aria_label="Moves", key="side"),
+    )
+
+
+def _board(model: Model) -> Node[HexabbleIntent]:
     readable = model.camera.zoom > 1.01
+    label, picture = ("Whole board", FARTHER) if readable else ("Readable size", NEARER)
+    tools: tuple[Node[HexabbleIntent], ...] = (
+        board_tool(label, picture, ZoomTo("readable"), readable),
+        board_tool("Premiums", LEGEND, OpenDialog(LegendDialog())),
+    )
     return h(
         "div.board-wrap",
         h("canvas.board", id="board", aria_hidden="true", key="canvas"),
         h("div.board-cells", id="board-cells", key="board-cells"),
-        h(
-            "div.board-tools",
-            board_tool(
-                "Whole board" if readable else "Readable size",
-                FARTHER if readable else NEARER,
-                ("zoom-to", "readable"),
-                readable,
-            ),
-            board_tool("Premiums", LEGEND, ("dialog", "legend")),
-            key="tools",
-        ),
+        h("div.board-tools", tools, key="tools"),
         data_drop="board",
         key="board",
     )
 
 
-def _talk(model: Model) -> Node:
-    """The line between board and rack: what the draft would bring, why it may not stand, or whose turn it is."""
+def _talk(model: Model, last: str) -> crossword.Body:
+    """What the draft would bring, what it lacks, why it may not stand; without a draft whose turn it is."""
     seen, verdict = model.view, model.preview
     if seen.ended:
-        body: object = crossword.over(moves.result_line(model))
-    elif verdict is None:
-        last = (
-            crossword.last_turn(seen, messages.entry_line)
-            if seen.history
-            else "Cover the centre, or put a Key tile on a Key space."
-        )
-        body = crossword.to_play(seen, last)
-    elif not verdict.legal:
-        body = h("p.refused", messages.refusal(verdict.reason, verdict.cells, verdict.detail))
-    else:
-        body = _offer(verdict)
-    return h("div.talk", body, key="talk")
+        return crossword.over(telling.result_line(model))
+    if verdict is None:
+        begin = "Cover the centre, or put a Key tile on a Key space."
+        return crossword.to_play(seen, last if seen.history else begin)
+    if verdict.legal:
+        return _offer(verdict)
+    if telling.unfinished(verdict, len(model.draft)):
+        return crossword.hint(telling.why_not(verdict))
+    lines = enumerate(telling.marked(verdict))
+    return crossword.refused(
+        telling.why_not(verdict), [crossword.judged_chip(i, line.text, stands) for i, (line, stands) in lines]
+    )
 
 
-def _offer(verdict: Verdict) -> list[Node | None]:
+def _offer(verdict: Verdict) -> crossword.Body:
     chips = [crossword.word_chip(i, h("span.word", line.text), line.score) for i, line in enumerate(verdict.words)]
-    chips += [
-        h("span.chip.ignored", f"{line.text} ignored", key=f"ignored-{i}") for i, line in enumerate(verdict.ignored)
-    ]
+    chips += [crossword.ignored_chip(i, line.text) for i, line in enumerate(verdict.ignored)]
     if verdict.bonus:
-        chips.append(h("span.chip.ok", f"all seven +{verdict.bonus}", key="bonus"))
+        chips.append(crossword.bonus_chip(f"all seven +{verdict.bonus}"))
     note = ""
     if verdict.projected:
         note = "At most this, if every line is a word. Words are checked when you place them."
@@ -116,8 +115,6 @@ def _offer(verdict: Verdict) -> list[Node | None]:
     return crossword.offer(f"{'up to ' if verdict.projected else ''}{verdict.score}", chips, note)
 
 
-def _hand(model: Model) -> Node:
-    verdict = model.preview
-    return crossword.hand(
-        model, str(verdict.score) if verdict is not None and verdict.legal and not verdict.projected else ""
-    )
+def _score(verdict: Verdict | None) -> str:
+    """What placing the draft brings for sure."""
+    return str(verdict.score) if verdict is not None and verdict.legal and not verdict.projected else ""

@@ -1,19 +1,24 @@
 """Horrible Hex's table."""
 
-from app.table import Choice
-from app.tables.horrible_hex.model import Model, extra, summary
-from app.tables.horrible_hex.model import open_match as open
-from app.tables.horrible_hex.scene import ghost, moving, scene
-from app.tables.horrible_hex.update import grab, holds, update, wants_key
-from app.tables.horrible_hex.view import view, view_key
-from engine import horrible_hex as GAME
+from __future__ import annotations
 
-TITLE = "Horrible Hex"
-TICKS = True
-EXPORT_NOTE = "It also tells what lies face down, so do not show it to players."
-WHEEL = True
+from typing import get_args
+
+from app.table import Answers, Choice, Env, Table
+from app.tables.horrible_hex.intents import HexIntent
+from app.tables.horrible_hex.keeping import beside, open_match
+from app.tables.horrible_hex.keyboard import wants_key
+from app.tables.horrible_hex.model import Model
+from app.tables.horrible_hex.pointing import grab
+from app.tables.horrible_hex.scene import ghost, moving, scene
+from app.tables.horrible_hex.secret import holds
+from app.tables.horrible_hex.telling import summary
+from app.tables.horrible_hex.update import update
+from app.tables.horrible_hex.view import view, view_key
+from engine import horrible_hex
+
 _TOGETHER = (2, 3)
-CHOICES = (
+_CHOICES = (
     Choice("target", "Completed cards to win", tuple((n, str(n), "") for n in range(1, 6)), 3, seats=_TOGETHER),
     Choice(
         "wilds",
@@ -61,31 +66,32 @@ CHOICES = (
 )
 
 
-def options(answers: dict, seats: tuple[str, ...], env: object) -> dict:
+def _options(answers: Answers, seats: tuple[str, ...], env: Env) -> dict[str, object]:
     """The engine's options: target and variants are for two or three players."""
-    asked = ("wilds",) if len(seats) == 1 else tuple(choice.name for choice in CHOICES)
+    asked = ("wilds",) if len(seats) == 1 else tuple(choice.name for choice in _CHOICES)
     return {name: answers[name] for name in asked if name in answers}
 
 
-__all__ = [
-    "CHOICES",
-    "EXPORT_NOTE",
-    "GAME",
-    "TICKS",
-    "TITLE",
-    "WHEEL",
-    "Model",
-    "extra",
-    "ghost",
-    "grab",
-    "holds",
-    "moving",
-    "open",
-    "options",
-    "scene",
-    "summary",
-    "update",
-    "view",
-    "view_key",
-    "wants_key",
-]
+TABLE: Table[Model, HexIntent] = Table(
+    game=horrible_hex,
+    title="Horrible Hex",
+    choices=_CHOICES,
+    options=_options,
+    summary=summary,
+    export_note="It also tells what lies face down, so do not show it to players.",
+    ticks=True,
+    wheel=True,
+    intents=get_args(HexIntent),
+    open=open_match,
+    beside=beside,
+    update=update,
+    view=view,
+    view_key=view_key,
+    scene=scene,
+    moving=moving,
+    grab=grab,
+    ghost=ghost,
+    holds=holds,
+    wants_key=wants_key,
+    covered=lambda model: model.curtain,
+)

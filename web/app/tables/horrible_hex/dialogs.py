@@ -2,43 +2,73 @@
 
 from __future__ import annotations
 
-from app.club.shell_view import dialog
-from app.page.view import Node, h
-from app.tables.horrible_hex import history, messages, panels, turns
+from typing import Never
+
+from app.intents import CloseDialog, Export, OpenDialog, PlayAgain, ShareResult
+from app.page.view import Child, Node, h
+from app.parts.dialog import dialog
+from app.tables.horrible_hex import history, messages, panels, telling
 from app.tables.horrible_hex.art import card_picture, tile_picture
+from app.tables.horrible_hex.intents import (
+    CardDialog,
+    GoalsDialog,
+    HexDialog,
+    HexIntent,
+    HistoryDialog,
+    KeysDialog,
+    MarksDialog,
+    MenuDialog,
+    ResultDialog,
+)
 from app.tables.horrible_hex.model import Model
 from engine import horrible_hex as hh
+from engine.kernel.outcome import Outcome
 
 _MEANS = (
     (hh.How.SLIDE, "S.....", "Slide, a chevron", "one step into the space beside it, which must be empty."),
-    (hh.How.JUMP, "J.....", "Jump, a bow over a dot", "over the row of tiles beside it, onto the first empty space."),
+    (
+        hh.How.JUMP,
+        "J.....",
+        "Jump, an arrow hopping over a tile",
+        "over the row of tiles beside it, onto the first empty space.",
+    ),
     (hh.How.PUSH, "P.....", "Push, an arrow against a bar", "one step, shoving along the row in front of it."),
     (hh.How.SWAP, "W.....", "Swap, two opposed arrows", "changes places with the tile beside it."),
 )
 
 
-def dialog_of(model: Model) -> Node | None:
-    if model.view.outcome is not None and not model.result_seen and not model.celebrating and model.dialog is None:
-        return _result(model)
-    if model.dialog is None or model.curtain:
-        return None
-    match model.dialog:
-        case ("card", card):
-            return _card(model, card)
-        case ("marks",):
-            return dialog("The marks", _marks(), close=("close",), key="marks")
-        case ("history",):
-            return dialog("Moves", history_list(model), close=("close",), key="history")
-        case ("keys",):
-            return dialog("Keys", _keys(), close=("close",), key="keys")
-        case ("menu",):
-            return dialog("Horrible Hex", _menu(), close=("close",), key="menu")
-        case ("result",) if model.view.outcome is not None:
-            return _result(model)
+def dialog_of(model: Model) -> Node[HexIntent] | None:
+    end = model.view.outcome
+    if model.dialog is not None:
+        return None if model.curtain else _asked_for(model, model.dialog)
+    if end is not None and not model.result_seen and not model.celebrating:
+        return _result(model, end)
     return None
 
 
-def _card(model: Model, card: int) -> Node:
+def _asked_for(model: Model, wanted: HexDialog) -> Node[HexIntent] | None:
+    match wanted:
+        case CardDialog(card):
+            return _card(model, card)
+        case GoalsDialog():
+            return _dialog("Goal cards", _goals(model), "goals")
+        case MarksDialog():
+            return _dialog("The marks", _marks(), "marks")
+        case HistoryDialog():
+            return _dialog("Moves", history_list(model), "history")
+        case KeysDialog():
+            return _dialog("Keys", _keys(), "keys")
+        case MenuDialog():
+            return _dialog("Horrible Hex", _menu(), "menu")
+        case ResultDialog():
+            return _result(model, model.view.outcome) if model.view.outcome is not None else None
+
+
+def _dialog(title: str, body: Child[HexIntent], key: str) -> Node[HexIntent]:
+    return dialog(title, body, close=CloseDialog(), key=key)
+
+
+def _card(model: Model, card: int) -> Node[HexIntent]:
     view = model.view
     owner = next((seat for seat, hand in enumerate(view.hands) if card in hand), None)
     title = (
@@ -48,18 +78,40 @@ def _card(model: Model, card: int) -> Node:
         if owner is None
         else f"{messages.whose(view.seats[owner])} goal card"
     )
-    return dialog(
-        title,
+    body: Child[HexIntent] = [
         h("p", "It counts in each of these turns, but never mirrored. A wild stands for either symbol."),
         panels.turned_cards(card),
         h("p.visually-hidden", messages.capital(messages.card_label(card)), "."),
         h("p.fine", "For a quick look, hold the card: this shows until you let go."),
-        close=("close",),
-        key="card",
+    ]
+    return _dialog(title, body, "card")
+
+
+def _goals(model: Model) -> Node[HexIntent]:
+    """Where the goal cards are. All but those in the pile have been seen by everybody."""
+    view, solo = model.view, len(model.view.seats) == 1
+    piles = [
+        (f"Completed by {name}" if not solo else "Completed", view.completed[seat])
+        for seat, name in enumerate(view.seats)
+    ]
+    back = "" if solo else " They come back when the pile is empty."
+    return h(
+        "div.hh-goals",
+        h("p", f"{messages.count(view.goal_deck, 'card')} of {len(hh.CARDS)} in the pile."),
+        [_cards(title, cards) for title, cards in piles],
+        _cards("Discarded", model.told.discarded),
+        h("p.fine", f"Completed cards are out of the match.{back}"),
     )
 
 
-def _marks() -> Node:
+def _cards(title: str, cards: tuple[int, ...]) -> Node[OpenDialog]:
+    listed: Node[OpenDialog] = (
+        h("div.hh-cards", [panels.card_button(card, False, False) for card in cards]) if cards else h("p.fine", "None.")
+    )
+    return h("section", h("h3", f"{title}: {len(cards)}"), listed, key=title)
+
+
+def _marks() -> Node[Never]:
     return h(
         "div",
         h(
@@ -85,11 +137,11 @@ def _marks() -> Node:
     )
 
 
-def history_list(model: Model) -> Node:
+def history_list(model: Model) -> Node[Never]:
     """What was done, newest first."""
-    if not model.log:
+    if not model.told.lines:
         return h("p.fine", "No moves yet.")
-    lines = list(enumerate(model.log))[::-1]
+    lines = list(enumerate(model.told.lines))[::-1]
     return h(
         "ol.hh-history",
         [
@@ -106,7 +158,7 @@ def history_list(model: Model) -> Node:
     )
 
 
-def _keys() -> Node:
+def _keys() -> Node[Never]:
     rows = (
         ("Tab", "between goal cards, board and buttons"),
         ("Arrows", "move on the board"),
@@ -123,65 +175,61 @@ def _keys() -> Node:
     return h("dl.keys", [[h("dt", h("kbd", key)), h("dd", does)] for key, does in rows])
 
 
-def _menu() -> Node:
-    return h(
-        "ul.menu",
-        [
-            h("li", item)
-            for item in (
-                h("button.button.wide", "Moves", type="button", on={"click": ("dialog", "history")}),
-                h("button.button.wide", "The marks", type="button", on={"click": ("dialog", "marks")}),
-                h("a.button.wide", "How to play", href="#help-horrible-hex"),
-                h("button.button.wide", "Keys", type="button", on={"click": ("dialog", "keys")}),
-                h("button.button.wide", "Export match", type="button", on={"click": ("export",)}),
-            )
-        ],
+def _menu() -> Node[HexIntent]:
+    items: tuple[Node[HexIntent], ...] = (
+        _menu_button("Moves", OpenDialog(HistoryDialog())),
+        _menu_button("Goal cards", OpenDialog(GoalsDialog())),
+        _menu_button("The marks", OpenDialog(MarksDialog())),
+        h("a.button.wide", "How to play", href="#help-horrible-hex"),
+        _menu_button("Keys", OpenDialog(KeysDialog())),
+        _menu_button("Export match", Export()),
     )
+    return h("ul.menu", [h("li", item) for item in items])
 
 
-def _result(model: Model) -> Node:
-    view = model.view
-    end = view.outcome
-    solo = len(view.seats) == 1
-    rows = [
+def _menu_button(label: str, intent: HexIntent) -> Node[HexIntent]:
+    return h("button.button.wide", label, type="button", on={"click": intent})
+
+
+def _result(model: Model, end: Outcome) -> Node[HexIntent]:
+    view, solo = model.view, len(model.view.seats) == 1
+    actions: tuple[Node[HexIntent], ...] = (
+        h("button.button.primary", "Play again", type="button", on={"click": PlayAgain()}),
+        h("button.button", "Share", type="button", on={"click": ShareResult()}),
+        h("button.button", "See the board", type="button", on={"click": CloseDialog()}),
+        h("a.button.quiet", "Home", href="#"),
+    )
+    body: Node[HexIntent] = h(
+        "section.result",
+        h("p.kicker", telling.why_over(view, end)),
+        h("h2", telling.result_line(view, end), id="result-title", tabindex="-1"),
+        _best(model) if solo else None,
+        _done(view.completed[0]) if solo else _standings(view, end),
+        h("div.actions", actions),
+        key="result",
+        aria_labelledby="result-title",
+    )
+    return _dialog("The match is over", body, "over")
+
+
+def _standings(view: hh.View, end: Outcome) -> Node[Never]:
+    rows: list[Node[Never]] = [
         h(
-            "tr" + (".winner" if seat in end.winners and not solo else ""),
-            h("th", name, seat in end.winners and not solo and h("span.chip.ok", "Winner"), scope="row"),
+            "tr" + (".winner" if seat in end.winners else ""),
+            h("th", name, h("span.chip.ok", "Winner") if seat in end.winners else None, scope="row"),
             h("td", h("strong", str(end.scores[seat])), _done(view.completed[seat])),
             key=f"row-{seat}",
         )
         for seat, name in enumerate(view.seats)
     ]
-    return dialog(
-        "The match is over",
-        h(
-            "section.result",
-            h("p.kicker", turns.why_over(model)),
-            h("h2", turns.result_line(model), id="result-title", tabindex="-1"),
-            _best(model) if solo else None,
-            _done(view.completed[0]) if solo else None,
-            not solo
-            and h(
-                "table.result-table",
-                h("thead", h("tr", h("th", "Player", scope="col"), h("th", "Completed cards", scope="col"))),
-                h("tbody", rows),
-            ),
-            h(
-                "div.actions",
-                h("button.button.primary", "Play again", type="button", on={"click": ("rematch",)}),
-                h("button.button", "Share", type="button", on={"click": ("share-result",)}),
-                h("button.button", "See the board", type="button", on={"click": ("close",)}),
-                h("a.button.quiet", "Home", href="#"),
-            ),
-            key="result",
-            aria_labelledby="result-title",
-        ),
-        close=("close",),
-        key="over",
+    return h(
+        "table.result-table",
+        h("thead", h("tr", h("th", "Player", scope="col"), h("th", "Completed cards", scope="col"))),
+        h("tbody", rows),
     )
 
 
-def _done(cards: tuple[int, ...]) -> Node | None:
+def _done(cards: tuple[int, ...]) -> Node[Never] | None:
     """The completed cards, small."""
     return (
         h("span.hh-done", [h("span", card_picture(card), key=f"done-{card}") for card in cards], aria_hidden="true")
@@ -190,10 +238,10 @@ def _done(cards: tuple[int, ...]) -> Node | None:
     )
 
 
-def _best(model: Model) -> Node | None:
-    if model.best is None:
+def _best(model: Model) -> Node[Never] | None:
+    best = model.best
+    if best is None:
         return None
-    before, beaten = model.best
-    if beaten:
-        return h("p", f"Your best so far{f': the old one was {before}' if before else ''}.")
-    return h("p", f"Your best is {before}.")
+    if best.beaten:
+        return h("p", f"Your best so far{f': the old one was {best.before}' if best.before else ''}.")
+    return h("p", f"Your best is {best.before}.")

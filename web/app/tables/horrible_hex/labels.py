@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.parts.wording import listed
-from app.tables.horrible_hex import messages
+from app.tables.horrible_hex import meeting, messages
 from app.tables.horrible_hex.art import turned
 from app.tables.horrible_hex.model import Model
 from engine import horrible_hex as hh
@@ -15,7 +15,9 @@ from engine.kernel.hexes import Hex, neighbours
 def of(model: Model) -> Callable[[Hex], str]:
     """A function from a cell to its name, for this moment of the match."""
     view = model.view
-    ends = {t.paths[0][1]: t for t in model.travels}
+    ends = {t.paths[0][1]: _end(t) for t in model.travels}
+    for cell, met in meeting.completing(model).items():
+        ends[cell] += f", {meeting.completes(view, met)}"
     movable = {t.cell for t in view.legal} if model.playing and view.phase is hh.Phase.MOVE else set()
     asked = (
         view.pending.options
@@ -30,7 +32,7 @@ def of(model: Model) -> Callable[[Hex], str]:
             return _space(model, cell, ends.get(cell))
         notes = []
         if cell in ends:
-            notes.append(_end(ends[cell]))
+            notes.append(ends[cell])
         if cell == model.chosen:
             notes.append("chosen")
         elif cell in movable:
@@ -52,12 +54,12 @@ def _end(travel: hh.Travel) -> str:
     return f"here leads: {messages.travel_label(travel.how, travel.side, len(travel.paths) - 1)}"
 
 
-def _space(model: Model, cell: Hex, travel: hh.Travel | None) -> str:
+def _space(model: Model, cell: Hex, end: str | None) -> str:
     touching = sum(near in model.view.field for near in neighbours(cell))
-    if travel is not None:
-        return f"space; {_end(travel)}"
+    if end is not None:
+        return f"space; {end}"
     drawn = model.view.drawn
-    if model.placing and cell == model.spot and drawn is not None and drawn.face is not None:
+    if model.placing and cell == model.spot and drawn is not None and drawn.face is not None and drawn.icons:
         tile = messages.tile_label(drawn.face, turned(drawn.icons, model.turns))
         return messages.space_label(touching, f"your {tile}, not placed yet")
     return messages.space_label(touching)

@@ -35,7 +35,8 @@ class Frame:
         if gone >= 1:
             return self.end
         share = eased(max(gone, 0.0))
-        return tuple(a + (b - a) * share for a, b in zip(self.start, self.end))
+        left, top, right, bottom = (a + (b - a) * share for a, b in zip(self.start, self.end))
+        return left, top, right, bottom
 
     def moving(self, now: float) -> bool:
         return self.start != self.end and now - self.since < GLIDE_MS

@@ -70,7 +70,7 @@ def refusal(reason: hh.Reason, detail: str = "") -> str:
     raise ValueError(f"expected a reason of Horrible Hex, got {reason!r}")
 
 
-_WHY = {
+_WHY: dict[hh.Reason, str] = {
     hh.Reason.BLOCKED: "blocked by a tile",
     hh.Reason.NOTHING_TO_JUMP: "nothing to jump over",
     hh.Reason.NOTHING_TO_SWAP: "nothing to swap with",
@@ -82,7 +82,7 @@ def stuck(icons: str, reasons: dict[int, hh.Reason]) -> str:
     """Why a tile cannot move at all: `reasons` has the one against the mark on each side."""
     if not reasons:
         return "This tile carries no marks: it never moves by itself."
-    told: dict[tuple, list[int]] = {}
+    told: dict[tuple[hh.How, hh.Reason], list[int]] = {}
     for side, reason in reasons.items():
         told.setdefault((hh_how[icons[side]], reason), []).append(side)
     parts = [

@@ -2,28 +2,48 @@
 
 from __future__ import annotations
 
-from app.page.view import Node, h
-from app.tables.horrible_hex import messages
+from typing import Never
+
+from app.intents import OpenDialog, PlayAgain
+from app.page.view import M, Node, h
+from app.parts.table_bar import board_tool
+from app.tables.horrible_hex import history, messages, secret, telling
 from app.tables.horrible_hex.art import card_picture, pile_picture, tile_picture, turned
-from app.tables.horrible_hex.model import Model, placer
+from app.tables.horrible_hex.intents import (
+    CardDialog,
+    ChangeCard,
+    Choose,
+    Confirm,
+    Draw,
+    HexIntent,
+    KeepCard,
+    Peek,
+    PeekDone,
+    ResultDialog,
+    ScoreNow,
+    TurnTile,
+    Undo,
+)
+from app.tables.horrible_hex.model import Model, whose_turn
 from engine import horrible_hex as hh
 
 _LEFT = "M8 5L4 9l4 4M4.5 9H14a6 6 0 1 1-5.6 8.1"
 _RIGHT = "M16 5l4 4-4 4M19.5 9H10a6 6 0 1 0 5.6 8.1"
+_EYE = "M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6M12 9.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5"
 
 
-def players(model: Model) -> Node:
+def players(model: Model) -> Node[OpenDialog]:
     """Every player with name, cards and completed cards; the common card belongs to whoever is to move."""
     view = model.view
     met = {(one.seat, one.card) for one in view.met}
     asked = view.pending.card if view.phase is hh.Phase.DISCARD and view.pending is not None else None
     solo = len(view.seats) == 1
-    items = [_player(model, seat, met, asked, solo) for seat in range(len(view.seats))]
+    items: list[Node[OpenDialog]] = [_player(model, seat, met, asked, solo) for seat in range(len(view.seats))]
     if view.options.hold_em:
-        common = (
-            [card_button(view.common, any(one.common for one in view.met), False)]
+        common: Node[OpenDialog] = (
+            card_button(view.common, any(one.common for one in view.met), False)
             if view.common is not None
-            else [_no_card("common")]
+            else _no_card("common")
         )
         items.append(
             h(
@@ -42,13 +62,13 @@ def players(model: Model) -> Node:
     )
 
 
-def _player(model: Model, seat: int, met: set, asked: int | None, solo: bool) -> Node:
+def _player(model: Model, seat: int, met: set[tuple[int, int]], asked: int | None, solo: bool) -> Node[OpenDialog]:
     view = model.view
-    active = view.outcome is None and seat == (view.pending.seat if view.pending is not None else view.seat)
+    active = view.outcome is None and seat == whose_turn(view)
     done, target = len(view.completed[seat]), view.options.target
     count = f"{done} of {len(hh.CARDS)}" if solo else f"{done} of {target}"
     pile = f", {view.goal_deck} in the pile" if solo else ""  # alone, the pile of goal cards is the clock
-    pips = (
+    pips: Node[Never] | None = (
         None
         if solo
         else h(
@@ -57,13 +77,9 @@ def _player(model: Model, seat: int, met: set, asked: int | None, solo: bool) ->
             aria_hidden="true",
         )
     )
-    last = (
-        view.hands[0][-1]
-        if solo and view.hands[0] and view.turn and not view.scorers and view.outcome is None
-        else None
-    )
-    cards = [card_button(card, (seat, card) in met, card == asked, card == last) for card in view.hands[seat]] or [
-        _no_card(str(seat))
+    last = history.leaves_row(view) if view.outcome is None else None
+    cards: list[Node[OpenDialog]] = [
+        card_button(card, (seat, card) in met, card == asked, card == last) for card in view.hands[seat]
     ]
     return h(
         "li.player.hh-player" + (".active" if active and not solo else ""),
@@ -76,14 +92,14 @@ def _player(model: Model, seat: int, met: set, asked: int | None, solo: bool) ->
                 pips or h("span", f"{count} completed{pile}", aria_hidden="true"),
             ),
         ),
-        h("span.hh-cards", cards),
+        h("span.hh-cards", cards or _no_card(str(seat))),
         id=f"seat-{seat}",
         key=f"seat-{seat}",
         aria_current="true" if active else None,
     )
 
 
-def card_button(card: int, met: bool, asked: bool, last: bool = False) -> Node:
+def card_button(card: int, met: bool, asked: bool, last: bool = False) -> Node[OpenDialog]:
     """`last` is the card that leaves the row next, unless one is completed."""
     said = messages.card_label(card)
     note = ", completed" if met else ", asked about" if asked else ", leaves next" if last else ""
@@ -91,7 +107,7 @@ def card_button(card: int, met: bool, asked: bool, last: bool = False) -> Node:
         "button.hh-card",
         card_picture(card),
         type="button",
-        on={"click": ("dialog", "card", card)},
+        on={"click": OpenDialog(CardDialog(card))},
         data_hold=f"card:{card}",
         aria_haspopup="dialog",
         class_="met" if met else "asked" if asked else "last" if last else None,
@@ -100,7 +116,7 @@ def card_button(card: int, met: bool, asked: bool, last: bool = False) -> Node:
     )
 
 
-def turned_cards(card: int) -> Node:
+def turned_cards(card: int) -> Node[Never]:
     """A goal card in its six turns."""
     return h(
         "ul.hh-turned",
@@ -109,7 +125,7 @@ def turned_cards(card: int) -> Node:
     )
 
 
-def held_card(model: Model) -> Node | None:
+def held_card(model: Model) -> Node[Never] | None:
     """The goal card that is held, over the board and in all its turns. What it is has been said; nothing in it can be pressed."""
     if model.shown is None:
         return None
@@ -121,18 +137,18 @@ def held_card(model: Model) -> Node | None:
     )
 
 
-def _no_card(key: str) -> Node:
+def _no_card(key: str) -> Node[Never]:
     return h("span.hh-card.none", h("span", "No card left"), key=f"none-{key}")
 
 
 # -- under the board -------------------------------------------------------------------------------------------
 
 
-def hand(model: Model) -> Node:
+def hand(model: Model) -> Node[HexIntent]:
     """The tray with the pile or the drawn tile, and what can be done now."""
     if model.peek:
-        buttons = (
-            _button("Done", ("peek-done",)),
+        buttons: tuple[Node[HexIntent], ...] = (
+            _button("Done", PeekDone()),
             h(
                 "button.button.primary.hh-look",
                 "Hold to look",
@@ -150,8 +166,8 @@ def hand(model: Model) -> Node:
             "div.hand.hh-hand",
             h(
                 "div.controls.hh-controls.three",
-                _button("Play again", ("rematch",), "primary"),
-                _button("Result", ("dialog", "result")),
+                _button("Play again", PlayAgain(), "primary"),
+                _button("Result", OpenDialog(ResultDialog())),
                 h("a.button", "Home", href="#"),
                 key="over",
             ),
@@ -160,7 +176,7 @@ def hand(model: Model) -> Node:
     return h("div.hand.hh-hand", _tray(model), _controls(model), key="hand")
 
 
-def _button(label: str, intent: tuple, classes: str = "", disabled: bool = False, id: str | None = None) -> Node:
+def _button(label: str, intent: M, classes: str = "", disabled: bool = False, id: str | None = None) -> Node[M]:
     return h(
         "button.button" + (f".{classes}" if classes else ""),
         label,
@@ -172,7 +188,7 @@ def _button(label: str, intent: tuple, classes: str = "", disabled: bool = False
     )
 
 
-def _pile(model: Model) -> Node:
+def _pile(model: Model) -> Node[Never]:
     left = model.view.deck
     return h(
         "div.hh-tray",
@@ -183,9 +199,9 @@ def _pile(model: Model) -> Node:
     )
 
 
-def _tray(model: Model) -> Node:
+def _tray(model: Model) -> Node[TurnTile]:
     drawn = model.view.drawn
-    if not model.placing or drawn is None or drawn.face is None:
+    if not model.placing or drawn is None or drawn.face is None or drawn.icons is None:
         return _pile(model)
     icons = turned(drawn.icons, model.turns)
     away = model.spot is not None or model.held in ("tray", "spot")
@@ -196,79 +212,66 @@ def _tray(model: Model) -> Node:
         data_drag="tray",
         id="tray",
         data_drop="tray",
-        on={"click": ("tray",)},
+        on={"click": TurnTile(1)},
         class_="away" if away else None,
         aria_label=f"Drawn: {messages.tile_label(drawn.face, icons)}. Turn it clockwise",
         key="drawn",
     )
 
 
-def _controls(model: Model) -> Node:
-    view = model.view
-    undo = _button("Undo", ("undo",), disabled=not model.back)
-    match view.phase:
-        case hh.Phase.MOVE:
-            stuck = not view.legal
-            buttons = (
-                undo,
-                _button("Draw" if stuck else "Skip and draw", ("draw",), "primary" if stuck else "", id="act"),
-            )
-        case hh.Phase.DRAW:
-            fresh = not view.moved and bool(view.scorers)
-            buttons = (
-                undo,
-                _button(
-                    "Deal and draw" if fresh and not view.options.destiny and len(view.seats) > 1 else "Draw a tile",
-                    ("draw",),
-                    "primary",
-                    id="act",
-                ),
-            )
-        case hh.Phase.SCORE:
-            buttons = (undo, _button("Score", ("score",), "primary", id="act"))
-        case hh.Phase.GROUP | hh.Phase.CLUSTER:
-            verb = "leaves" if view.phase is hh.Phase.GROUP else "stays"
-            numbers = range(len(view.pending.options))
-            buttons = (
-                undo,
-                *(
-                    _button(
-                        f"{n + 1} {verb}",
-                        ("choose", n),
-                        "primary" if n == model.pick else "",
-                        id="act" if n == 0 else None,
-                    )
-                    for n in numbers
-                ),
-            )
-        case hh.Phase.DISCARD:
-            buttons = (_button("Keep it", ("keep-card",), id="act"), _button("Change it", ("change-card",), "primary"))
-        case hh.Phase.PLACE:
-            buttons = (
-                h("span.hh-turns", _turner("Turn left", _LEFT, -1), _turner("Turn right", _RIGHT, 1), key="turns"),
-                _button("Confirm", ("confirm",), "primary", disabled=model.spot is None, id="act"),
-            )
-        case _:
-            buttons = (undo,)
+def _controls(model: Model) -> Node[HexIntent]:
+    buttons = _buttons(model)
     return h("div.controls.hh-controls", buttons, class_="many" if len(buttons) > 2 else None, key="controls")
 
 
-def _turner(label: str, path: str, by: int) -> Node:
+def _buttons(model: Model) -> tuple[Node[HexIntent], ...]:
+    """What can be done now; what goes on with the match comes last, but where something is thrown away."""
+    view, moment = model.view, model.moment
+    undo: Node[HexIntent] = _button("Undo", Undo(), disabled=not model.match.undoable)
+    match view.phase:
+        case hh.Phase.MOVE:
+            return undo, _button(telling.draw_label(view), Draw(moment), "" if view.legal else "primary", id="act")
+        case hh.Phase.DRAW:
+            return undo, _button(telling.draw_label(view), Draw(moment), "primary", id="act")
+        case hh.Phase.SCORE:
+            return undo, _button("Score", ScoreNow(moment), "primary", id="act")
+        case hh.Phase.GROUP | hh.Phase.CLUSTER:
+            return undo, *_choices(model)
+        case hh.Phase.DISCARD:
+            return _button("Change it", ChangeCard(moment)), _button("Keep it", KeepCard(moment), "primary", id="act")
+        case hh.Phase.PLACE:
+            turns: Node[HexIntent] = h(
+                "span.hh-turns", _turner("Turn left", _LEFT, -1), _turner("Turn right", _RIGHT, 1), key="turns"
+            )
+            return turns, _button("Confirm", Confirm(moment), "primary", disabled=model.spot is None, id="act")
+    return (undo,)
+
+
+def _choices(model: Model) -> list[Node[HexIntent]]:
+    verb = "leaves" if model.phase is hh.Phase.GROUP else "stays"
+    return [
+        _button(
+            f"{number + 1} {verb}",
+            Choose(number, model.moment),
+            "primary" if number == model.pick else "",
+            id="act" if number == 0 else None,
+        )
+        for number in range(len(model.options))
+    ]
+
+
+def _turner(label: str, path: str, by: int) -> Node[TurnTile]:
     return h(
         "button.button.hh-turner",
         h("svg", h("path", d=path), viewBox="0 0 24 24", aria_hidden="true"),
         type="button",
         aria_label=label,
-        on={"click": ("turn-tile", by)},
+        on={"click": TurnTile(by)},
         key=label,
     )
 
 
-def peek_button(model: Model) -> Node | None:
-    """Who placed the face-down tile may look at it, after the pass screen (X13)."""
-    seat = placer(model.view)
-    if not model.playing or seat is None or seat == model.view.seat:
-        return None
-    return h(
-        "button.chip.hh-peek", f"{model.view.seats[seat]} may look", type="button", on={"click": ("peek",)}, key="peek"
-    )
+def peek_button(model: Model) -> Node[Peek] | None:
+    """Who placed the face-down tile may look at it, after the pass screen (X13). One of the board's tools."""
+    seat = secret.may_look(model)
+    return board_tool(f"{model.view.seats[seat]} may look", _EYE, Peek(), key="peek") if seat is not None else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from math import hypot, pi
 
+from app.commands import Say, TableCommands, Vibrate
 from app.draw.scene import fit, hex_centre
 from app.table import Env
 from app.tables.horrible_hex import art, looking, messages, turns
@@ -12,27 +13,11 @@ from app.tables.horrible_hex.model import Model
 from engine import horrible_hex as hh
 from engine.kernel.hexes import Hex
 
-Step = tuple[Model, tuple]
+Step = tuple[Model, TableCommands]
 WHEEL_MS = 120.0
 """A wheel turns the tile once in this time: trackpads send many small turns."""
 _NEAR = 2.4
 """Board units from the hanging tile within which two fingers turn it rather than the view."""
-
-
-def update(model: Model, intent: tuple, env: Env) -> Step:
-    """Intents of the phase in which the drawn tile is placed."""
-    match intent:
-        case ("turn-tile", by):
-            return turned(model, by, env)
-        case ("tap-handle", "tray") | ("tray",):
-            return turned(model, 1, env)
-        case ("twist", radians, x, y) if turning(model, x, y, env):
-            return twisted(model, radians, env)
-        case ("take-back",):
-            return replace(model, spot=None, note="", light=()), (("say", "The tile is back on the tray."),)
-        case ("confirm",):
-            return confirmed(model, env)
-    return model, ()
 
 
 def turning(model: Model, x: float, y: float, env: Env) -> bool:
@@ -47,15 +32,17 @@ def turning(model: Model, x: float, y: float, env: Env) -> bool:
 
 def turned(model: Model, by: int, env: Env) -> Step:
     """The tile turned by sixths, clockwise."""
-    model = replace(model, turns=(model.turns + by) % 6, turned_at=env.now, note="", light=())
     drawn = model.view.drawn
-    return model, (("say", f"Turned: {messages.marks(art.turned(drawn.icons, model.turns))}."), ("vibrate", 6))
-
-
-def wheeled(model: Model, delta: float, env: Env) -> Step:
-    if not delta or env.now - model.turned_at < WHEEL_MS:
+    if not model.placing or drawn is None or drawn.icons is None:
         return model, ()
-    return turned(model, 1 if delta > 0 else -1, env)
+    model = replace(model, turns=(model.turns + by) % 6, turned_at=env.now, note="", light=())
+    return model, (Say(f"Turned: {messages.marks(art.turned(drawn.icons, model.turns))}."), Vibrate(6))
+
+
+def wheeled(model: Model, step: float, env: Env) -> Step:
+    if not step or env.now - model.turned_at < WHEEL_MS:
+        return model, ()
+    return turned(model, 1 if step > 0 else -1, env)
 
 
 def twisted(model: Model, radians: float, env: Env) -> Step:
@@ -75,23 +62,28 @@ def tapped(model: Model, cell: Hex | None, env: Env) -> Step:
         return turned(model, 1, env)
     if cell in model.view.field:
         return turns.refused(model, messages.refusal(hh.Reason.OCCUPIED) + " Choose one of the marked spaces.", (cell,))
-    return dropped(model, cell, env)
+    return dropped(model, cell)
 
 
-def dropped(model: Model, cell: Hex | None, env: Env) -> Step:
+def dropped(model: Model, cell: Hex | None) -> Step:
     """The tile is let go over a cell; off the board it goes back to its tray, over a tile it stays where it was."""
     if cell is None:
         return replace(model, spot=None, note="", light=()), ()
-    if (cell,) not in model.view.pending.options:
+    if (cell,) not in model.options:
         return model, ()
     return (
         replace(model, spot=cell, cursor=hh.cell_name(cell), note="", light=()),
-        (("say", "It hangs here: turn it, then confirm."), ("vibrate", 10)),
+        (Say("It hangs here: turn it, then confirm."), Vibrate(10)),
     )
 
 
+def taken_back(model: Model) -> Step:
+    """From its space to the tray."""
+    return replace(model, spot=None, note="", light=()), (Say("The tile is back on the tray."),)
+
+
 def confirmed(model: Model, env: Env) -> Step:
-    """Places the tile. The second of two fast clicks finds no tile to place, and is not the next player's."""
+    """Places the tile where it hangs."""
     if model.spot is None:
         return turns.refused(model, "First choose a space for the tile.")
     return turns.play(model, hh.Place(model.spot, model.turns), env)

@@ -4,37 +4,45 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import pi, sin, sqrt
+from typing import Never
 
-from app.draw.scene import Disc, Layer, Poly, Scene, Spot, Stamp, Text, hex_centre, hexagon
+from app.draw.scene import Disc, Item, Layer, Poly, Scene, Spot, Stamp, hex_centre, hexagon
 from app.page.view import Node, h
 from app.table import Ui
 from app.tables.horrible_hex import labels, looking
-from app.tables.horrible_hex.art import mark_items, tile_items, tile_picture, token, turned
+from app.tables.horrible_hex.art import Drawn, box, mark_items, tile_items, tile_picture, token, turned
+from app.tables.horrible_hex.lighting import LIT_MS as LIT_MS
+from app.tables.horrible_hex.lighting import lit, rings
 from app.tables.horrible_hex.looking import eased
-from app.tables.horrible_hex.model import Model, cell_of, meant_spaces
+from app.tables.horrible_hex.model import Model, Motion, cell_of, meant_spaces
+from app.tables.horrible_hex.promising import promised
 from engine import horrible_hex as hh
 from engine.kernel.hexes import Hex
 
 TRAVEL_MS = 240.0
 DROP_MS = 170.0
 DEAL_MS = 420.0
-LIT_MS = 2200.0
-"""How long met patterns are lit before they are scored."""
 FLIGHT_MS = 900.0
 """How long the result waits for the last card to reach its owner."""
 GHOST_MS = 620.0
 STAGGER_MS = 240.0
 GHOST_ROUNDS = 4
 """After so many rounds the ghosts rest at their ends: nobody likes a restless table, and no battery either."""
+RAISED = 0.07
+"""How far up a tile is drawn that can be moved now: a tile that lies flat cannot."""
+_ROOM = 1.06
+"""Board units from the middle of a tile to the edge of the canvas: all of it, its ring and its shadow."""
 _LENGTH = {"drop": DROP_MS, "deal": DEAL_MS}
 
 
 def scene(model: Model, ui: Ui) -> Scene:
     """The field as the seat that looks may see it."""
-    layers = (_floor(model), _tiles(model, ui), Layer((*_ghosts(model, ui), *_marks(model, ui))))
+    # What is lit waits for the tiles to lie where it is.
+    told = () if _under_way(model, ui) else (*lit(model, ui), *_rested(model))
+    marks = (*_ghosts(model, ui), *promised(model), *told, *_hanging(model))
     return Scene(
-        looking.bounds(model.frame, ui.now, ui.size),
-        layers,
+        whole(model, looking.bounds(model.frame, ui.now, ui.size)),
+        (_floor(model), _tiles(model, ui), Layer(marks)),
         model.camera,
         "horrible-hex-table",
         spots(model),
@@ -44,8 +52,23 @@ def scene(model: Model, ui: Ui) -> Scene:
     )
 
 
+def whole(model: Model, bounds: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+    """`bounds`, widened where they would cut a tile, a space or where a move ends: all that can be meant is seen whole."""
+    ends = [end for travel in model.travels for _, end in travel.paths]
+    cells = {*model.view.field, *meant_spaces(model), *ends}
+    if not cells:
+        return bounds
+    left, top, right, bottom = box(hex_centre(*cell) for cell in cells)
+    return (
+        min(bounds[0], left - _ROOM),
+        min(bounds[1], top - _ROOM),
+        max(bounds[2], right + _ROOM),
+        max(bounds[3], bottom + _ROOM),
+    )
+
+
 def moving(model: Model, now: float) -> bool:
-    if model.motion is not None and now - model.motion.since < _length(model):
+    if model.motion is not None and now - model.motion.since < _length(model.motion):
         return True
     if model.frame.moving(now) or (model.phase is hh.Phase.SCORE and now - model.lit_since < LIT_MS):
         return True
@@ -53,8 +76,15 @@ def moving(model: Model, now: float) -> bool:
     return bool(travels) and now - model.chosen_at < _round(len(travels)) * GHOST_ROUNDS
 
 
-def _length(model: Model) -> float:
-    return _LENGTH.get(model.motion.kind, TRAVEL_MS)
+def _under_way(model: Model, ui: Ui) -> Motion | None:
+    motion = model.motion
+    if motion is None or ui.still or not 0 <= ui.now - motion.since < _length(motion):
+        return None
+    return motion
+
+
+def _length(motion: Motion) -> float:
+    return _LENGTH.get(motion.kind, TRAVEL_MS)
 
 
 def _round(moves: int) -> float:
@@ -76,21 +106,39 @@ def _floor(model: Model) -> Layer:
 
 
 def _tiles(model: Model, ui: Ui) -> Layer:
-    field, motion = model.view.field, model.motion
-    gone = ui.now - motion.since if motion is not None and not ui.still else 0.0
-    under_way = motion is not None and not ui.still and 0 <= gone < _length(model)
+    motion = _under_way(model, ui)
     hidden = cell_of(model.held.removeprefix("cell:")) if model.held and model.held.startswith("cell:") else None
-    resting = tuple((cell, seen.face, seen.icons) for cell, seen in field.items())
-    if not under_way:
-        items = tuple(_stamp(cell, face, icons, alpha=0.3 if cell == hidden else 1.0) for cell, face, icons in resting)
-        return Layer(items, (resting, hidden))
+    # From the back to the front: the shadow of a tile lies on the one below it, never over it.
+    resting = tuple(
+        (cell, seen.face, seen.icons)
+        for cell, seen in sorted(model.view.field.items(), key=lambda item: hex_centre(*item[0])[::-1])
+    )
+    if motion is None:
+        raised = _movable(model)
+        items = tuple(
+            _stamp(cell, face, icons, cell in raised, alpha=0.3 if cell == hidden else 1.0, rise=rise_of(cell, raised))
+            for cell, face, icons in resting
+        )
+        return Layer(items, (resting, hidden, raised))
+    gone = ui.now - motion.since
     ends = {end: start for start, end in motion.paths}
     still = [_stamp(cell, face, icons) for cell, face, icons in resting if cell not in ends]
     on_the_way = [
-        _travelling(ends[cell], cell, face, icons, motion.kind, gone / _length(model), i)
+        _travelling(ends[cell], cell, face, icons, motion.kind, gone / _length(motion), i)
         for i, (cell, face, icons) in enumerate(one for one in resting if one[0] in ends)
     ]
     return Layer((*still, *on_the_way))
+
+
+def _movable(model: Model) -> frozenset[Hex]:
+    """The tiles that can be moved now, while one is to be chosen."""
+    if not model.playing or model.phase is not hh.Phase.MOVE or model.curtain:
+        return frozenset()
+    return frozenset(travel.cell for travel in model.view.legal)
+
+
+def rise_of(cell: Hex, raised: frozenset[Hex]) -> float:
+    return RAISED if cell in raised else 0.0
 
 
 def _stamp(
@@ -101,10 +149,11 @@ def _stamp(
     alpha: float = 1.0,
     scale: float = 1.0,
     at: tuple[float, float] | None = None,
+    rise: float = 0.0,
 ) -> Stamp:
     x, y = at or hex_centre(*cell)
     return Stamp(
-        ("hex", face, icons, lifted), x, y, tile_items(face, icons, lifted), reach=1.25, alpha=alpha, scale=scale
+        ("hex", face, icons, lifted), x, y - rise, tile_items(face, icons, lifted), reach=1.25, alpha=alpha, scale=scale
     )
 
 
@@ -138,148 +187,109 @@ def _between(start: Hex, end: Hex, share: float, kind: str) -> tuple[float, floa
 # -- what the touched tile can do ------------------------------------------------------------------------------
 
 
-def _ghosts(model: Model, ui: Ui) -> list:
+def _ghosts(model: Model, ui: Ui) -> list[Item]:
     """The touched tile, and a ghost of each of its moves, one setting out after the other."""
     travels = model.travels
-    if not travels:
+    if model.chosen is None or not travels:
         return []
-    field = model.view.field
-    mover = field[model.chosen]
-    items: list = [] if model.held else [_stamp(model.chosen, mover.face, mover.icons, True)]
-    items += _rings((model.chosen,), "target", 0.12)
+    mover = model.view.field[model.chosen]
+    chosen = () if model.held else (_stamp(model.chosen, mover.face, mover.icons, True, scale=1.04, rise=2 * RAISED),)
     meant = [t for t in travels if t.paths[0][1] in (model.over, cell_of(model.cursor))]
     shown = meant[:1] or travels
     gone = ui.now - model.chosen_at
     each = _round(len(shown))
     resting = ui.still or (gone >= each * GHOST_ROUNDS and not meant) or model.held is not None
+    items: list[Item] = []
     for i, travel in enumerate(shown):
-        local = (gone % each) - i * STAGGER_MS
         if resting:
-            if travel.paths[0][1] not in field:
-                items.append(_stamp(travel.paths[0][1], mover.face, mover.icons, alpha=0.5))
+            items += _at_rest(model, travel)
             continue
-        if not 0 <= local < GHOST_MS + 420:
-            continue
-        for start, end in reversed(travel.paths):
-            tile = field[start]
-            items.append(
-                _stamp(
-                    end,
-                    tile.face,
-                    tile.icons,
-                    True,
-                    alpha=0.72,
-                    at=_between(start, end, local / GHOST_MS, travel.how.value),
-                )
-            )
+        local = (gone % each) - i * STAGGER_MS
+        if 0 <= local < GHOST_MS + 420:
+            items += _on_its_way(model, travel, local / GHOST_MS)
+    ring = () if model.held else rings((model.chosen,), "target", 0.15, (), 0.99, 2 * RAISED)
     for travel in travels:
-        items += _target(travel, travel.paths[0][1] in field, travel in meant)
+        items += _target(travel, travel in meant)
+    return [*chosen, *ring, *items]
+
+
+def _on_its_way(model: Model, travel: hh.Travel, share: float) -> list[Item]:
+    """A move as it would be. What it takes along steps back where it lies, or two tiles would be read as one."""
+    field = model.view.field
+    left = [start for start, _ in travel.paths if start != travel.cell]
+    items: list[Item] = [
+        Poly(tuple(hexagon(*hex_centre(*cell), 0.97) for cell in left), token("table"), alpha=0.8)
+    ] * bool(left)
+    for start, end in reversed(travel.paths):
+        tile = field[start]
+        at = _between(start, end, share, travel.how.value)
+        items.append(_stamp(end, tile.face, tile.icons, True, alpha=0.9, at=at))
     return items
 
 
-def _target(travel: hh.Travel, taken: bool, meant: bool) -> list:
-    """A spot that can be tapped: a ring with the mark of the move, in the gap to a tile or in the middle of a space."""
+def _at_rest(model: Model, travel: hh.Travel) -> list[Item]:
+    """How a move would end: a ghost in the space that it fills, and a small one on a tile whose place is taken."""
+    field = model.view.field
+    items: list[Item] = []
+    for start, end in travel.paths:
+        tile = field[start]
+        if end not in field:
+            items.append(_stamp(end, tile.face, tile.icons, alpha=0.5))
+        elif start == travel.cell:
+            (x, y), (fx, fy) = hex_centre(*end), hex_centre(*start)
+            away = (x + (x - fx) * 0.17, y + (y - fy) * 0.17)  # beside the symbol, on the side that it comes to
+            items.append(_stamp(end, tile.face, tile.icons, alpha=0.95, scale=0.42, at=away))
+    return items
+
+
+def _target(travel: hh.Travel, meant: bool) -> list[Item]:
+    """A spot that can be tapped: a ring, and the mark of the move on the edge that faces the tile."""
     end = travel.paths[0][1]
     (x, y), (mx, my) = hex_centre(*end), hex_centre(*travel.cell)
-    items: list = _rings((end,), "target", 0.14 if meant else 0.09, () if meant else (0.26, 0.14))
-    if taken:
-        x, y = (x + mx) / 2, (y + my) / 2
+    length = sqrt((mx - x) ** 2 + (my - y) ** 2)
+    x, y = x + (mx - x) / length * 0.866, y + (my - y) / length * 0.866
+    items: list[Item] = rings((end,), "target", 0.14 if meant else 0.09, () if meant else (0.26, 0.14))
     items.append(Stamp(("badge", travel.how, travel.side), x, y, badge_items(travel.how, travel.side), reach=0.6))
     return items
 
 
 @lru_cache(maxsize=32)
-def badge_items(how: hh.How, side: int) -> tuple:
+def badge_items(how: hh.How, side: int) -> tuple[Drawn, ...]:
     return (
-        Disc(0.02, 0.05, 0.4, "shadow-deep"),
-        Disc(0, 0, 0.37, token("target"), token("tile-edge"), 0.05),
-        *mark_items(how, side, token("tile-edge"), 0.0, 1.1),
+        Disc(0.02, 0.05, 0.39, "shadow-deep"),
+        Disc(0, 0, 0.365, token("target"), token("tile-edge"), 0.05),
+        *mark_items(how, side, token("tile-edge"), 0.0, 0.98),
     )
 
 
-# -- what is lit -----------------------------------------------------------------------------------------------
-
-
-def _rings(cells: tuple[Hex, ...], colour: str, width: float, dash: tuple[float, ...] = (), size: float = 0.93) -> list:
-    rings = tuple(hexagon(*hex_centre(*cell), size) for cell in cells)
-    return [Poly(rings, None, token(colour), width, dash=dash)] if rings else []
-
-
-def _marks(model: Model, ui: Ui) -> list:
-    items: list = []
-    if model.light:
-        items += _rings(model.light, "bad", 0.14, (0.3, 0.16))
-        items += _rings((cell_of(model.cursor),), "target", 0.08, (), 0.99)
-    if model.playing or model.view.outcome is not None:
-        items += _check(model, ui)
-    if model.holding:  # the one tile that is turned up for the moment
-        items += _rings(
-            tuple(cell for cell, seen in model.view.field.items() if seen.down), "moved", 0.14, (0.3, 0.14), 0.99
-        )
-    if model.placing:
-        items += _hanging(model)
-    elif model.playing and model.phase is hh.Phase.MOVE and model.chosen is None:
-        items += _rings(model.last, "moved", 0.07)
-    elif model.playing and model.phase is hh.Phase.DRAW:
-        items += _rings(model.view.moved, "moved", 0.1)
-    return items
-
-
-def _check(model: Model, ui: Ui) -> list:
-    """Met patterns shine while the rest steps back; the choices that are asked for have numbers."""
-    view = model.view
-    if not view.met:
+def _rested(model: Model) -> list[Item]:
+    """What the turn before has changed, or this one."""
+    if not model.playing or model.placing:
         return []
-    asked = (
-        view.pending.options if view.pending is not None and view.phase in (hh.Phase.GROUP, hh.Phase.CLUSTER) else ()
-    )
-    if asked:
-        return _choices(model, asked)
-    lit = {cell for one in view.met for group in one.groups for cell in group.cells}
-    if view.leaving:
-        lit = set(view.leaving)
-    rest = tuple(hexagon(*hex_centre(*cell), 0.96) for cell in view.field if cell not in lit)
-    items: list = [Poly(rest, token("table"), alpha=0.55)] if rest else []
-    rings = tuple(hexagon(*hex_centre(*cell), 0.93) for cell in sorted(lit))
-    if not ui.still:
-        beat = 0.5 + 0.5 * sin((ui.now - model.lit_since) / LIT_MS * 6 * pi - pi / 2)
-        items.append(Poly(rings, token("lit"), alpha=0.06 + 0.22 * beat))
-    items.append(Poly(rings, None, token("lit"), 0.17))
-    return items
-
-
-def _choices(model: Model, asked: tuple[tuple[Hex, ...], ...]) -> list:
-    """Each choice has its ring and its number, on a tile that is in no other choice where there is one."""
-    items: list = []
-    colour = "lit" if model.phase is hh.Phase.CLUSTER else "moved"
-    leaving = tuple(model.view.leaving)
-    if leaving:
-        items.append(Poly(tuple(hexagon(*hex_centre(*cell), 0.96) for cell in leaving), token("table"), alpha=0.7))
-    for number, cells in enumerate(asked):
-        lit = model.pick == number
-        rings = tuple(hexagon(*hex_centre(*cell), 0.93) for cell in cells)
-        if lit:
-            items.append(Poly(rings, token(colour), alpha=0.3))
-        items.append(Poly(rings, None, token(colour), 0.17 if lit else 0.09, dash=() if lit else (0.28, 0.16)))
-    for number, cells in enumerate(asked):
-        own = [cell for cell in cells if sum(cell in other for other in asked) == 1] or list(cells)
-        x, y = hex_centre(*min(own, key=lambda cell: hex_centre(*cell)[::-1]))
-        items += [
-            Disc(x, y, 0.42, token("target"), token("tile-edge"), 0.06),
-            Text(x, y, str(number + 1), 0.6, token("tile-edge"), 700),
+    if model.phase is hh.Phase.MOVE and model.chosen is None:
+        raised = _movable(model)
+        last, new = frozenset(model.last), model.view.turns < len(model.view.seats)
+        touch = tuple(sorted(raised - last)) if new else ()  # in each player's first turn it says so itself
+        return [
+            *rings(touch, "target", 0.06, rise=RAISED),
+            *rings(tuple(sorted(last & raised)), "moved", 0.07, rise=RAISED),
+            *rings(tuple(sorted(last - raised)), "moved", 0.07),
         ]
-    return items
+    return rings(model.view.moved, "moved", 0.1) if model.phase is hh.Phase.DRAW else []
 
 
-def _hanging(model: Model) -> list:
+# -- the drawn tile --------------------------------------------------------------------------------------------
+
+
+def _hanging(model: Model) -> list[Item]:
     """The drawn tile over its space: it is not placed yet."""
     cell = model.over if model.held == "tray" or model.held == "spot" else model.spot
     drawn = model.view.drawn
     if cell is None or drawn is None or drawn.face is None:
         return []
     return [
-        _stamp(cell, drawn.face, turned(drawn.icons, model.turns), True),
-        *_rings((cell,), "moved", 0.13, (0.3, 0.14), 0.99),
+        _stamp(cell, drawn.face, turned(drawn.icons or "", model.turns), True),
+        *rings((cell,), "moved", 0.13, (0.3, 0.14), 0.99),
     ]
 
 
@@ -289,7 +299,7 @@ def _hanging(model: Model) -> list:
 def spot_cells(model: Model) -> tuple[Hex, ...]:
     """What can be pointed at: the tiles, the ends of the touched tile's moves, the spaces for the drawn tile."""
     cells = set(model.view.field)
-    if model.placing:
+    if model.placing and model.view.pending is not None:
         cells.update(cell for (cell,) in model.view.pending.options)
     cells.update(t.paths[0][1] for t in model.travels)
     return tuple(sorted(cells))
@@ -304,7 +314,7 @@ def spots(model: Model) -> tuple[Spot, ...]:
     return tuple(Spot(hh.cell_name(cell), said(cell), *hex_centre(*cell), cell[0] - first + 1) for cell in cells)
 
 
-def ghost(model: Model, handle: str) -> Node | None:
+def ghost(model: Model, handle: str) -> Node[Never] | None:
     """The tile under the finger; none while it has snapped to a place on the board."""
     if not model.playing or model.over is not None:
         return None
@@ -312,7 +322,9 @@ def ghost(model: Model, handle: str) -> Node | None:
         drawn = model.view.drawn
         if drawn is None or drawn.face is None:
             return None
-        return h("div.ghost-tile.hh-ghost", tile_picture(drawn.face, turned(drawn.icons, model.turns)), key="ghost")
+        return h(
+            "div.ghost-tile.hh-ghost", tile_picture(drawn.face, turned(drawn.icons or "", model.turns)), key="ghost"
+        )
     seen = model.view.field.get(cell_of(handle.removeprefix("cell:")))
     return (
         h("div.ghost-tile.hh-ghost", tile_picture(seen.face, seen.icons), key="ghost")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from app.page.view import Node, h
+from app.intents import OpenDialog, ShowTiles, ZoomTo
+from app.page.view import Child, Node, h
 from app.parts.curtain import curtain
 from app.parts.table_bar import FARTHER, LEGEND, NEARER, board_tool, table_bar
 from app.table import Ui
-from app.tables.horrible_hex import dialogs, history, panels, turns
+from app.tables.horrible_hex import dialogs, history, panels, secret, telling
+from app.tables.horrible_hex.intents import HexIntent, MarksDialog, MenuDialog
 from app.tables.horrible_hex.model import Model, placer
 from engine import horrible_hex as hh
 
@@ -16,7 +18,8 @@ from engine import horrible_hex as hh
 def view_key(model: Model) -> Hashable:
     """What the view depends on. Looking around, hovering and motion are the canvas's alone."""
     return (
-        id(model.match),
+        model.moment,
+        model.match.record.events[-1:],
         model.curtain,
         model.peek,
         model.holding,
@@ -31,27 +34,27 @@ def view_key(model: Model) -> Hashable:
         model.result_seen,
         model.celebrating,
         model.camera.zoom > 1.01,
-        bool(model.back),
     )
 
 
-def view(model: Model, ui: Ui) -> Node:
+def view(model: Model, ui: Ui) -> Node[HexIntent]:
     seen = model.view
+    table: Node[HexIntent] = h(
+        "section.table.on-table.horrible-hex",
+        table_bar("Horrible Hex", ui, MenuDialog()),
+        panels.players(model),
+        _board(model),
+        _talk(model),
+        _tools(model),
+        panels.hand(model),
+        h("aside.side", h("h2.panel-title", "Moves"), dialogs.history_list(model), aria_label="Moves", key="side"),
+        _curtain(model) if model.curtain else None,
+        class_="full" if ui.full_screen else None,
+        key="table",
+    )
     return h(
         "div",
-        h(
-            "section.table.on-table.horrible-hex",
-            table_bar("Horrible Hex", ui),
-            panels.players(model),
-            _board(model),
-            _talk(model),
-            _tools(model),
-            panels.hand(model),
-            h("aside.side", h("h2.panel-title", "Moves"), dialogs.history_list(model), aria_label="Moves", key="side"),
-            _curtain(model) if model.curtain else None,
-            class_="full" if ui.full_screen else None,
-            key="table",
-        ),
+        table,
         dialogs.dialog_of(model),
         data_game="horrible-hex",
         data_phase=seen.phase.value,
@@ -59,76 +62,98 @@ def view(model: Model, ui: Ui) -> Node:
     )
 
 
-def _curtain(model: Model) -> Node:
+def _curtain(model: Model) -> Node[ShowTiles]:
     seen = model.view
-    seat = placer(seen) if model.peek else seen.seat
-    told = "To look at the tile that lies face down." if model.peek else " ".join(_told(model)) or "A new match."
-    return curtain(seen.seats[seat], told, tuple(zip(seen.seats, map(len, seen.completed))), "I have it")
+    standings = tuple(zip(seen.seats, map(len, seen.completed)))
+    looker = placer(seen) if model.peek else None
+    if looker is not None:
+        return curtain(seen.seats[looker], "To look at the tile that lies face down.", standings, "I have it")
+    told = " ".join(part for part in (*_told(model), telling.sudden(seen)) if part) or _beginning(seen)
+    if seen.phase is hh.Phase.PLACE:
+        told = f"Only {seen.seats[seen.to_move]} should see the drawn tile."
+    return curtain(seen.seats[seen.to_move], told, standings, "I have it")
+
+
+def _beginning(seen: hh.View) -> str:
+    return f"A new match: {seen.seats[seen.to_move]} begins."
 
 
 def _told(model: Model) -> list[str]:
     """What was done in the last turn."""
-    if not model.log:
-        return []
-    turn = model.log[-1].turn
-    return [history.sentence(line, model.view.seats) for line in model.log if line.turn == turn][-4:]
+    lines = model.told.lines
+    return [history.sentence(line, model.view.seats) for line in lines if line.turn == lines[-1].turn][-4:]
 
 
-def _board(model: Model) -> Node:
+def _board(model: Model) -> Node[HexIntent]:
     return h(
         "div.board-wrap",
         h("canvas.board", id="board", aria_hidden="true", key="canvas"),
         h("div.board-cells", id="board-cells", key="board-cells"),
-        panels.peek_button(model),
         panels.held_card(model),
         data_drop="board",
         key="board",
     )
 
 
-def _tools(model: Model) -> Node:
+def _tools(model: Model) -> Node[HexIntent]:
     """Upright they stand beside the line below the board, for there the tiles need every corner of it; else in the board's corners."""
     zoomed = model.camera.zoom > 1.01
+    label, path = ("Whole field", FARTHER) if zoomed else ("Readable size", NEARER)
     return h(
         "div.board-tools.hh-tools",
-        board_tool(
-            "Whole field" if zoomed else "Readable size", FARTHER if zoomed else NEARER, ("zoom-to", "readable"), zoomed
-        ),
-        board_tool("Marks", LEGEND, ("dialog", "marks")),
+        board_tool(label, path, ZoomTo("readable"), zoomed),
+        panels.peek_button(model),
+        board_tool("Marks", LEGEND, OpenDialog(MarksDialog())),
         key="tools",
     )
 
 
-def _talk(model: Model) -> Node:
+def _talk(model: Model) -> Node[HexIntent]:
     """The line between board and hand: what went wrong, what the match waits for, what was done last."""
+    return h(
+        "div.talk", _said(model), class_="beside-three" if secret.may_look(model) is not None else None, key="talk"
+    )
+
+
+def _said(model: Model) -> Child[HexIntent]:
     seen = model.view
     if seen.outcome is not None:
-        body: object = [h("p", turns.result_line(model)), h("p.fine", turns.why_over(model))]
-    elif model.peek:
-        body = h(
-            "p",
-            h("strong", f"{seen.seats[placer(seen)]}: "),
-            "hold the button, or the tile itself, to look. It hides when you let go.",
-        )
-    elif model.note:
-        body = h("p.refused", model.note)
-    elif seen.met:
-        body = [h("p.hh-met", turns.told_met(seen)), _asks(model)]
-    elif model.chosen is not None:
-        body = h("p", h("strong", "Tap where it should go. "), "Tap the tile again to let go.")
-    elif seen.phase is hh.Phase.PLACE:
-        body = h(
-            "p",
-            h("strong", "Place the drawn tile. "),
-            "Tap it to turn it, then confirm."
-            if model.spot is not None
-            else "Drag it, or tap a space. It must touch a tile.",
-        )
-    else:
-        last = [history.sentence(line, seen.seats) for line in model.log[-1:]]
-        body = [h("p", h("strong", turns.waits(model))), h("p.fine", *last)]
-    return h("div.talk", body, key="talk")
+        return [
+            h("p", telling.result_line(seen, seen.outcome)),
+            h("p.fine", telling.why_over(seen, seen.outcome)),
+        ]
+    looker = placer(seen) if model.peek else None
+    if looker is not None:
+        told = "hold the button, or the tile itself, to look. It hides when you let go."
+        return h("p", h("strong", f"{seen.seats[looker]}: "), told)
+    if model.note:
+        return h("p.refused", model.note)
+    if seen.met:
+        asked = seen.phase in (hh.Phase.GROUP, hh.Phase.CLUSTER)
+        return [h("p.hh-met", telling.met(seen)), h("p", telling.waits(seen)) if asked else None]
+    if model.chosen is not None:
+        return h("p", h("strong", "Tap where it should go. "), "Tap the tile again to let go.")
+    if seen.phase is hh.Phase.PLACE:
+        return _placing(model)
+    return [h("p", h("strong", telling.waits(seen))), h("p.fine", _below(model))]
 
 
-def _asks(model: Model) -> Node | None:
-    return h("p", turns.waits(model)) if model.phase in (hh.Phase.GROUP, hh.Phase.CLUSTER) else None
+def _placing(model: Model) -> Child[HexIntent]:
+    seen = model.view
+    secret_one = seen.options.covert
+    told = f"Only {seen.seats[seen.to_move]} should look. " if secret_one else "Place the drawn tile. "
+    how = (
+        "Tap it to turn it, then confirm."
+        if model.spot is not None
+        else "Drag it, or tap a space. It must touch a tile."
+    )
+    return h("p", h("strong", told), how)
+
+
+def _below(model: Model) -> str:
+    """Below what the match waits for: sudden death, who may look at what lies face down, else what was done last."""
+    seen, looker = model.view, secret.may_look(model)
+    if telling.sudden(seen):
+        return telling.sudden(seen)
+    told = " ".join(history.sentence(line, seen.seats) for line in model.told.lines[-1:])
+    return f"{told} The eye shows it to {seen.seats[looker]}." if looker is not None else told

@@ -75,5 +75,6 @@ TABLE: Table[Model, LexigridIntent] = Table(
     grab=grab,
     ghost=ghost,
     wants_key=wants_key,
+    covered=lambda model: model.curtain,
     moving=moving,
 )

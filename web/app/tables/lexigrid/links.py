@@ -7,7 +7,7 @@ from app.table import Answers, Arrival, Env, GoToTable, SetUpWith
 from app.tables.lexigrid import codes, hunted, messages
 from app.tables.lexigrid.intents import AddCode
 from app.tables.lexigrid.round import of_lexigrid
-from engine.lexigrid.codes import CodeError, read_round, words_agree
+from engine.lexigrid.codes import CodeError, RoundCode, read_round, words_agree
 from engine.lexigrid.daily import day_options
 from engine.lexigrid.solver import every_word
 
@@ -46,11 +46,12 @@ def _joined(text: str, env: Env) -> dict[str, object]:
     if not text.strip():
         raise ValueError("Type, paste or scan the code that the host's device shows.")
     try:
-        code = read_round(text)
+        # An 8 for a B is put right where the words of the grid bear it out.
+        code = read_round(text, lambda read: _agrees(read, env))
     except CodeError as wrong:
         raise ValueError(messages.code_problem(wrong, "round")) from None
     joined = code.round
-    if not words_agree(code, every_word(joined.grid, joined.minimum, env.lexicon)):
+    if not _agrees(code, env):
         raise ValueError(
             "The host has another word list than this device. Reload Word Club on both while online, then make a new round."
         )
@@ -65,6 +66,11 @@ def _joined(text: str, env: Env) -> dict[str, object]:
         "seconds": joined.seconds,
         "mode": "devices",
     }
+
+
+def _agrees(code: RoundCode, env: Env) -> bool:
+    """Whether the device that made a round has the words that this one has."""
+    return words_agree(code, every_word(code.round.grid, code.round.minimum, env.lexicon))
 
 
 def arrive(rest: str, match: AnyMatch | None, env: Env) -> Arrival:

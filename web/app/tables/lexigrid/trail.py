@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from math import ceil, hypot
 
 from engine.lexigrid.board import Grid, cell_name
 from engine.lexigrid.paths import first_path, next_cells, spell
+from engine.lexigrid.paths import typed as typed_as
 
 Path = tuple[int, ...]
 ZONE = 0.36
@@ -60,7 +60,7 @@ def typed(grid: Grid, path: Path, text: str) -> Path | None:
 
     Qu is one cube, so a Q is meant with its U whether that is typed or not: QIT lies where QUIT does.
     """
-    word = re.sub("Q(?!U)", "QU", text)
+    word = typed_as(text)
     if spell(grid, path) == word:
         return path
     for cell in next_cells(grid, path) if path else ():

@@ -1,0 +1,193 @@
+"""Every table at every size, with text as the browser gives it and twice as large: all can be reached, read and hit (WCAG
+1.4.4, 1.4.10, 2.5.8), and nothing that is said in a turn moves the board under a finger.
+
+Each table is played to its main states once, and each state is looked at in all sizes (`tests/browser/layout.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine import horrible_hex as hh
+from tests.browser import globe_table, hexabble_table, horrible_table, layout, lexigrid_table
+from tests.browser.page import DESKTOP, PHONE, PHONE_SIDEWAYS, TABLET, Page
+
+SIZES = {
+    "small phone": {"width": 320, "height": 568, "deviceScaleFactor": 1, "mobile": True},
+    "small phone sideways": {"width": 568, "height": 320, "deviceScaleFactor": 1, "mobile": True},
+    # At one pixel each: what is measured is in CSS pixels, and painting is not what is tested.
+    "phone": PHONE | {"deviceScaleFactor": 1},
+    "phone sideways": PHONE_SIDEWAYS | {"deviceScaleFactor": 1},
+    "tablet": TABLET | {"deviceScaleFactor": 1},
+    "desktop": DESKTOP,
+}
+Boxes = dict[tuple[str, int], set[tuple[float, ...]]]
+
+
+@pytest.fixture
+def room(phone: Page) -> Iterator[Page]:
+    phone.cdp("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
+    yield phone
+    layout.text_size(phone, 100)
+    phone.cdp("Emulation.setEmulatedMedia", features=[])
+
+
+def look(page: Page, state: str, boxes: Boxes | None = None, only: str = "") -> list[str]:
+    """Everything wrong with what is shown now, in all sizes (or those with `only` in their name); `boxes` gathers where the
+    board lies in each of them."""
+    found = []
+    for name, size in SIZES.items():
+        if only not in name:
+            continue
+        page.resize(size)
+        for percent in (100, 200):
+            layout.text_size(page, percent)
+            layout.settle(page)
+            found += [f"{state}, {name}, text {percent} %: {fault}" for fault in layout.faults(page)]
+            if boxes is not None:
+                boxes.setdefault((name, percent), set()).add(tuple(layout.board_box(page)))
+    layout.text_size(page, 100)
+    page.resize(PHONE)
+    layout.settle(page)
+    return found
+
+
+def look_where(page: Page, boxes: Boxes) -> None:
+    """Only where the board lies now, in all sizes."""
+    for name, size in SIZES.items():
+        page.resize(size)
+        for percent in (100, 200):
+            layout.text_size(page, percent)
+            layout.settle(page)
+            boxes[name, percent].add(tuple(layout.board_box(page)))
+    layout.text_size(page, 100)
+    page.resize(PHONE)
+    layout.settle(page)
+
+
+def moved(boxes: Boxes) -> dict[tuple[str, int], set[tuple[float, ...]]]:
+    """The sizes in which the board did not stay where it was."""
+    return {where: found for where, found in boxes.items() if len(found) > 1}
+
+
+def close(page: Page) -> None:
+    page.js("document.querySelector('dialog .icon-button').click()")
+    page.wait_js("!document.querySelector('dialog')", "the dialog to close")
+
+
+def test_hexabble_for_four(room):
+    table = hexabble_table.Table(room)
+    room.open("?seed=7#hexabble").find(".setup")
+    room.tap(room.find_all(".setup .segmented label")[2])
+    room.wait_js("document.querySelectorAll('.name-field').length === 4", "four names")
+    room.tap(".setup button[type=submit]")
+    room.find(".curtain")
+    found = look(room, "pass screen")
+    table.show_tiles()
+    boxes: Boxes = {}
+    found += look(room, "to play", boxes)
+    move = table.best_move()
+    for count, (cell, tile) in enumerate(move.tiles, 1):
+        table.tap_tile(cell, tile)
+        if count == 1:
+            look_where(room, boxes)
+    found += look(room, "laid", boxes)
+    assert moved(boxes) == {}
+    for label in ("Exchange", "Pass"):
+        table.press(label)
+        room.find("dialog")
+        found += look(room, label, only="small")
+        close(room)
+    assert found == []
+
+
+def test_dialogs_of_a_word_game_on_small_phones(room):
+    table = hexabble_table.Table(room).begin(7, "Ann", "Ben")
+    table.show_tiles()
+    for cell, tile in table.best_move().tiles:
+        table.tap_tile(cell, tile)
+    found = []
+    for opens in (".word-chip", ".table-bar .chip", ".board-tool:last-child", "button[aria-label=More]"):
+        room.tap(opens)
+        room.find("dialog")
+        found += look(room, opens, only="small")
+        close(room)
+    assert found == []
+
+
+def test_lexigrid_from_the_hunt_to_the_results(room):
+    table = lexigrid_table.Table(room).begin(3, "Ann", "Ben", round="turns")
+    table.start()
+    boxes: Boxes = {}
+    found = look(room, "hunt", boxes)
+    for word in table.words()[2:6]:
+        table.tap_word(word)
+        table.submit(word)
+    found += look(room, "words found", boxes)
+    assert moved(boxes) == {}
+    table.run_out(".curtain")
+    room.tap("#show-tiles")
+    room.find("#start")
+    table.start()
+    table.run_out("#reveal")
+    room.tap("#reveal")
+    room.find(".results")
+    found += look(room, "results")
+    assert found == []
+
+
+def test_horrible_hex_for_three_and_the_common_card(room):
+    table = horrible_table.Table(room, 3).begin(5, 3, hold_em="True")
+    boxes: Boxes = {}
+    found = look(room, "to move", boxes)
+    move = table.good_move()
+    table.tap_cell(move.cell)
+    room.wait(lambda _: "chosen" in table.label(move.cell), "the tile to be chosen")
+    look_where(room, boxes)
+    table.tap_cell(move.paths[0][1])
+    table.wait_phase(hh.Phase.DRAW)
+    room.tap("#act")
+    table.wait_phase(hh.Phase.PLACE)
+    found += look(room, "placing", boxes)
+    space = hh.pending(table.state()).options[0][0]
+    table.tap_cell(space)
+    room.wait(lambda _: "not placed yet" in table.label(space), "the tile over its space")
+    look_where(room, boxes)
+    assert moved(boxes) == {}
+    assert found == []
+
+
+def test_globe_laid_flat(room):
+    room.on_new_document(globe_table.NO_WEBGL)
+    table = globe_table.Table(room, 3).begin()
+    table.show_tiles()
+    boxes: Boxes = {}
+    found = look(room, "to play", boxes)
+    room.tap("button[aria-label=More]")
+    room.find("dialog")
+    found += look(room, "menu", boxes)
+    close(room)
+    assert moved(boxes) == {}
+    assert found == []
+
+
+def test_no_part_of_a_table_zooms_by_a_double_tap(room):
+    """Only what is dragged or drawn on has more to say than that (K9: talk, players, rack and pile zoomed on iPhones)."""
+    horrible_table.Table(room, 3).begin(5, 2)
+    free = room.js(
+        "return [...document.querySelectorAll('.table, .table *')].filter(e => !e.closest('svg')"
+        " && !['manipulation', 'none', 'pan-y'].includes(getComputedStyle(e).touchAction)).map(e => e.className || e.tagName)"
+    )
+    assert free == []
+
+
+def test_full_screen_gives_the_board_the_place_of_the_bar(room):
+    hexabble_table.Table(room).begin(7, "Ann", "Ben").show_tiles()
+    before = layout.board_box(room)
+    room.js("document.querySelector('.table').classList.add('full')")
+    layout.settle(room)
+    _, _, wide, high = layout.board_box(room)
+    assert high > before[3] + 40 and wide == before[2]
+    assert layout.faults(room) == []

@@ -1,0 +1,145 @@
+"""What is fetched behind the first page: the tables with their engines, the word lists, the rest of Python's library.
+
+`ensure(part)` before a part is used lets the page show how far it is; `expect(part)` sends for it without waiting. What
+was neither ensured nor expected is fetched when it is imported, while the page stands still (see `late`): slower to look
+at, never wrong. Parts are the tables by their names in addresses ("hexabble") and `LEXICON`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from buildinfo import ASSETS, SHELVES, SHELVES_OF  # written by the build
+from pyodide.ffi import create_once_callable
+
+import late
+from app.bridge.events import later, listen, start_task
+from app.bridge.fetching import fetch_bytes
+from app.bridge.page import hash_
+from app.bridge.values import as_object, document, js, plain, window
+from engine.kernel.lexicon import Lexicon
+
+LEXICON = "lexicon"
+PARTS = (LEXICON, *SHELVES_OF)
+Progress = Callable[[int, int], None]
+"""Told how many of how many archives are there."""
+
+_shelves = {name: late.install(url, modules) for name, (url, modules) in SHELVES.items()}
+_lexicon: Lexicon | None = None
+_coming: dict[str, asyncio.Future[None]] = {}
+
+
+def there(part: str) -> bool:
+    """Whether a part can be used at once."""
+    if part == LEXICON:
+        return _lexicon is not None
+    return all(_shelves[name].file for name in SHELVES_OF[part]) and there(LEXICON)
+
+
+def expect(part: str) -> None:
+    """Sends for a part that is likely to be asked for soon. Failure is of no account yet."""
+    for name in _needs(part):
+        _sent_for(name)
+
+
+async def ensure(part: str, progress: Progress = lambda have, all_: None) -> None:
+    """Waits until a part can be used at once; OSError when it cannot be had (a second call tries again)."""
+    coming = [_sent_for(name) for name in _needs(part)]
+    for have, arrival in enumerate(coming):
+        progress(have, len(coming))
+        await asyncio.shield(arrival)
+    progress(len(coming), len(coming))
+
+
+def lexicon() -> Lexicon:
+    """The word lists: those that have come, or else the page stands still until they have."""
+    global _lexicon
+    if _lexicon is None:
+        _lexicon = Lexicon.open(late.fetch_now(ASSETS["lexicon.bin"]))
+    return _lexicon
+
+
+def _needs(part: str) -> tuple[str, ...]:
+    return (LEXICON,) if part == LEXICON else (LEXICON, *SHELVES_OF[part])
+
+
+def _sent_for(name: str) -> asyncio.Future[None]:
+    arrival = _coming.get(name)
+    if arrival is None or (arrival.done() and arrival.exception() is not None):
+        arrival = _coming[name] = asyncio.ensure_future(_fetched(name))
+        arrival.add_done_callback(lambda done: done.exception())  # one that nobody waits for may fail in silence
+    return arrival
+
+
+async def _fetched(name: str) -> None:
+    global _lexicon
+    if name == LEXICON:
+        if _lexicon is None:
+            _lexicon = Lexicon.open(await fetch_bytes(ASSETS["lexicon.bin"]))
+    elif not _shelves[name].file:
+        _shelves[name].fill(await fetch_bytes(SHELVES[name][0]))
+
+
+async def fetch_all() -> None:
+    """Everything, one part after the other, each when the page rests. What does not come is fetched when asked for."""
+    for part in PARTS:
+        await _rest()
+        try:
+            await ensure(part)
+        except OSError:
+            pass
+
+
+class Gate:
+    """Keeps the address from leading to a table that is not there yet: the page says that it is coming meanwhile.
+
+    Made before anything else listens for addresses. Once the table is there the address is told again, to all.
+    """
+
+    def __init__(self, tables: tuple[str, ...]) -> None:
+        self.failed: Callable[[BaseException], None] = lambda wrong: None
+        self._tables = tables
+        listen(window, "hashchange", self._at_the_gate)
+        listen(window, "popstate", self._at_the_gate)
+        for kind in ("pointerdown", "focusin"):
+            listen(document, kind, self._likely, passive=True)
+
+    def _at_the_gate(self, event: Any) -> None:
+        table = self._table(hash_())
+        if table is not None and not there(table):
+            event.stopImmediatePropagation()
+            start_task(self._let_in(table, str(event.type)), self.failed)
+
+    async def _let_in(self, table: str, kind: str) -> None:
+        root = document.documentElement
+        root.setAttribute("data-waiting", "")
+        try:
+            await ensure(table)
+        finally:
+            root.removeAttribute("data-waiting")
+        if self._table(hash_()) == table:  # the player may have gone elsewhere meanwhile
+            window.dispatchEvent(js.Event.new(kind))
+
+    def _likely(self, event: Any) -> None:
+        link = plain(event.target.closest("a[href^='#']")) if hasattr(event.target, "closest") else None
+        table = self._table(str(link.getAttribute("href"))) if link is not None else None
+        if table is not None:
+            expect(table)
+
+    def _table(self, address: str) -> str | None:
+        name = address.lstrip("#").split("/")[0].split("?")[0]
+        return name if name in self._tables else None
+
+
+async def _rest() -> None:
+    """Until the page has nothing better to do."""
+    resting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    if hasattr(window, "requestIdleCallback"):
+        window.requestIdleCallback(
+            create_once_callable(lambda _: resting.set_result(None)), as_object({"timeout": 2000})
+        )
+    else:
+        later(200, lambda *_: resting.set_result(None))
+    await resting

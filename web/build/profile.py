@@ -1,0 +1,51 @@
+"""Records which functions of Pyodide's library the club runs: python3 -m web.build.profile
+
+For whoever moves to another Pyodide. Builds the site with a library that notes what runs, lets browser tests start it
+and play whole matches at every table, and writes ``hot_functions.txt``. A function that the record lacks costs its
+first caller a moment (see split.py), never more.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from web.build import dist, runtime, split
+from web.build.assets import digest
+from web.build.paths import ROOT
+from web.build.wasm import runs
+
+PLAYED = (
+    "whole or answers or keeps_nothing or export or import or code or challenge or settings or undo or reload or help"
+)
+
+
+def record() -> frozenset[int]:
+    """Lets browser tests play; returns the functions that ran."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, data in dist.site(runtime.Library(split.instrumented(runtime.stock_wasm()))).items():
+            path = Path(folder) / "site" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        found = Path(folder) / "ran.json"
+        subprocess.run(
+            [sys.executable, "-m", "pytest", "-q", "-p", "tests.browser.recording", "-k", PLAYED, "tests/browser"],
+            cwd=ROOT,
+            env=os.environ | {"WORDCLUB_RECORDED_SITE": f"{folder}/site", "WORDCLUB_RECORD": str(found)},
+        )
+        return frozenset(json.loads(found.read_text()))
+
+
+def write(ran: frozenset[int]) -> None:
+    """Writes the record: the library's mark, then the numbers as runs."""
+    words = [str(run.start) if len(run) == 1 else f"{run.start}-{run.stop - 1}" for run in runs(sorted(ran))]
+    lines = [" ".join(words[i : i + 16]) for i in range(0, len(words), 16)]
+    runtime.RECORD.write_text("\n".join([f"# {digest(runtime.stock_wasm())}", *lines, ""]), encoding="ascii")
+
+
+if __name__ == "__main__":
+    ran = record()
+    write(ran)
+    print(f"{len(ran)} functions recorded")
