@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -27,6 +28,7 @@ class Given:
     still: bool = False
 
 
+@cache
 def lexicon(words: frozenset[str]) -> Lexicon:
     """A packed lexicon in which every list holds just these words."""
     return Lexicon.open(pack({name: sorted(words) for name in LISTS}))

@@ -306,7 +306,8 @@ def test_it_is_asked_of_a_saved_match_as_well():
 def test_resume_shows_the_match_as_it_is_saved_now():
     house = House().begin().go("null/new")
     House(house.storage, "null").send(TakePile())
-    house.tell(Resume("null"))
+    house.forget().tell(Resume("null"))
+    assert house.asked(SetAddress) == [SetAddress("null")], "else a link to a new match leads where one is already"
     assert house.shell.route == "table" and house.match.outcome is not None
 
 

@@ -195,12 +195,13 @@ class Tab:
         seed: str,
         words: frozenset[str] = frozenset({"CAT", "CATS"}),
         tables: Any = None,
+        now: float = 1_000_000.0,
     ) -> None:
         self.device = device
         self.due: list[Callable[[], None]] = []
         self.frames: list[Callable] = []
         self.timers: dict[int, tuple[float, Callable]] = {}
-        self.now = 1_000_000.0
+        self.now = now
         self.frame_ms = 1000.0  # long enough for every motion to end
         self.console: list[str] = []
         self.copied: list[str] = []

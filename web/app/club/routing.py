@@ -45,7 +45,8 @@ def update(club: Club, intent: RoutingIntent, world: World) -> Step:
         case intents.GoBack():
             return _back(club, world)
         case intents.Resume(game):
-            return _opened(club, game, world, afresh=True)
+            club, commands = _opened(club, game, world, afresh=True)
+            return club, (SetAddress(game), *commands)
         case intents.Laid(game, text):
             began = club.shell.route == "setup"
             club, commands = _on_show(_without_table(club), saving.laid(text, world), None, new=True)

@@ -1,0 +1,236 @@
+"""Presses everything: every control of every page, state and dialog that can be reached, each in a page that was opened anew.
+
+A control that changes nothing that a player can see, hear or keep is dead; two modal dialogs at once are one too many.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from app.commands import Copy, OfferFile, PlaySound, Say, Share, Toast, Vibrate
+from app.intents import OpenDialog
+from tests.app.fakes.browser import Device, Tab
+from tests.app.fakes.dom import Element, snapshot
+
+DEEPEST = 2
+"""How many presses away from where a page opens."""
+_HEARD = (Say, Toast, Copy, Share, OfferFile, PlaySound, Vibrate)
+_PASSING = ("data-arming", "data-on")
+WAIT_MS = 1000.0
+_ALIKE = 6
+"""Of more controls than this with messages of one kind, such as the words of a list, the first three and the last are pressed."""
+
+
+@dataclass(frozen=True)
+class Control:
+    """What can be pressed: its tag, what it is called, and which of several of one name it is."""
+
+    tag: str
+    name: str
+    number: int
+
+
+Path = tuple[Control, ...]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What is wrong with a control: how it was pressed, and the way there."""
+
+    what: str
+    way: str
+    path: Path
+
+    def __str__(self) -> str:
+        return f"{' > '.join(control.name for control in self.path)} ({self.way}): {self.what}"
+
+
+class Sweep:
+    """A page at an address, with what is kept on its device; `tables` are those of the club."""
+
+    def __init__(
+        self, texts: dict[str, str], address: str, now: float, tables: Any = None, deepest: int = DEEPEST
+    ) -> None:
+        self.texts, self.address, self.now, self.tables, self.deepest = texts, address, now, tables, deepest
+        self.faults: list[Fault] = []
+        self.pressed = 0
+
+    def run(self) -> Sweep:
+        """Looks for new controls behind every press, breadth first."""
+        seen: set[object] = set()
+        tried: set[object] = set()
+        queue: deque[Path] = deque([()])
+        while queue:
+            path = queue.popleft()
+            with self._opened(path) as tab:
+                found, state, before = controls(tab), state_of(tab), look(tab)
+            if state in seen:
+                continue
+            seen.add(state)
+            for control in found:
+                for way in ways(control):
+                    # A link, and a key on any control, is the same wherever it stands in a page or a dialog: once is enough.
+                    once = (state[:3], control, way)
+                    if once in tried and (way == "key" or control.tag == "a"):
+                        continue
+                    tried.add(once)
+                    if self._press(path, control, way, before) and way == "pointer" and len(path) < self.deepest:
+                        queue.append((*path, control))
+        return self
+
+    def _press(self, path: Path, control: Control, way: str, before: object) -> bool:
+        """Whether the page goes on within the club after a press."""
+        self.pressed += 1
+        with self._opened(path) as tab:
+            press(tab, control, way)
+            fault = self._wrong(tab, before)
+            goes_on = not fault and "#" + self.address == (tab.window.location.hash or "#")
+        if fault:
+            self.faults.append(Fault(fault, way, (*path, control)))
+        return goes_on
+
+    def _wrong(self, tab: Tab, before: object) -> str:
+        if tab.console:
+            told = tab.console[0].strip().splitlines()[-1]
+            return f"a fault: {told}"
+        if len(tab.dialogs) > 1:
+            return f"{len(tab.dialogs)} dialogs are open"
+        if look(tab) == before:
+            return "nothing changes"
+        return ""
+
+    def _opened(self, path: Path) -> _Opened:
+        return _Opened(self, path)
+
+
+class _Opened:
+    """A page opened anew and brought to a state; whatever it kept goes with it."""
+
+    def __init__(self, sweep: Sweep, path: Path) -> None:
+        self._sweep, self._path = sweep, path
+
+    def __enter__(self) -> Tab:
+        sweep = self._sweep
+        self._device = Device()
+        self._device.texts = dict(sweep.texts)
+        tab = self._device.open(sweep.address, now=sweep.now, tables=sweep.tables)
+        tab.frame_ms = 16.0
+        tab.heard = []
+        run = tab.app.runner.run
+
+        def listened(command: Any) -> None:
+            if isinstance(command, _HEARD):
+                tab.heard.append(command)
+            run(command)
+
+        tab.app.runner.run = listened
+        tab.pass_time(WAIT_MS)
+        for control in self._path:
+            press(tab, control, "pointer")
+            tab.pass_time(WAIT_MS)
+        tab.heard.clear()
+        return tab
+
+    def __exit__(self, *_: object) -> None:
+        self._device.close()
+
+
+# -- what can be pressed ---------------------------------------------------------------------------------------
+
+
+def controls(tab: Tab) -> list[Control]:
+    found = list(_found(tab))
+    kinds: dict[object, list[Control]] = {}
+    for control, element in found:
+        message = tab.app.stage.meaning("click", element)
+        kinds.setdefault(type(message.intent) if message is not None else control, []).append(control)
+    chosen = set()
+    for kind, those in kinds.items():
+        chosen.update(those if len(those) <= _ALIKE or kind is OpenDialog else [*those[:3], those[-1]])
+    return [control for control, _ in found if control in chosen]
+
+
+def press(tab: Tab, control: Control, way: str) -> None:
+    element = dict(_found(tab)).get(control)
+    assert element is not None, f"{control} is not on the page any more: {tab.text()}"
+    if way == "pointer":
+        tab.press(element, (195.0, 700.0))
+    else:
+        tab.tab_to(element)
+        tab.enter(" " if control.tag == "input" else "Enter")
+
+
+def ways(control: Control) -> tuple[str, ...]:
+    return ("pointer",) if control.tag == "radio" else ("pointer", "key")
+
+
+def _found(tab: Tab) -> Iterator[tuple[Control, Element]]:
+    """Under an open dialog nothing else can be pressed."""
+    dialogs = [e for e in tab.elements("dialog") if e.open]
+    scopes = dialogs[-1:] or [tab.element("app"), tab.element("over")]
+    counted: dict[tuple[str, str], int] = {}
+    for scope in scopes:
+        for element in scope.elements():
+            tag = _kind(element)
+            if tag is not None and not _hidden(element):
+                name = _name(element)
+                number = counted[tag, name] = counted.get((tag, name), -1) + 1
+                yield Control(tag, name, number), element
+
+
+def _kind(element: Element) -> str | None:
+    """What kind of control an element is, None for one that is none or is as it would be pressed to be."""
+    if element.disabled:
+        return None
+    if element.tag == "a":
+        return "a" if "href" in element.attributes else None
+    if element.tag == "input":
+        return {"checkbox": "input", "radio": None if element.checked else "radio"}.get(element.type)
+    return "button" if element.tag == "button" else None
+
+
+def _hidden(element: Element | None) -> bool:
+    while element is not None:
+        if element.hidden:
+            return True
+        element = element.parent
+    return False
+
+
+def _name(element: Element) -> str:
+    label = element.closest("label") if element.tag == "input" else None
+    return element.attributes.get("aria-label") or (label.textContent if label else element.textContent)
+
+
+# -- what a player can notice ----------------------------------------------------------------------------------
+
+
+def look(tab: Tab) -> object:
+    """All that a player can see, hear or keep, but for what only passes."""
+    table = tab.app.table
+    painted = repr(table.scene(tab.app.ui())) if table is not None else ""
+    return (
+        _plain(snapshot(tab.document.documentElement)),
+        painted,
+        tab.window.location.hash,
+        tuple(sorted(tab.device.texts.items())),
+        tuple(tab.heard),
+        tuple(tab.copied),
+        tuple(tab.files),
+    )
+
+
+def _plain(seen: tuple) -> tuple:
+    if seen[0] == "text":
+        return seen
+    tag, svg, attributes, *rest, children = seen
+    return tag, svg, tuple(a for a in attributes if a[0] not in _PASSING), *rest, tuple(map(_plain, children))
+
+
+def state_of(tab: Tab) -> tuple[object, ...]:
+    """What tells one state from another: which page, which dialog, what can be pressed."""
+    titles = tuple(text[:40] for text in tab.dialogs)
+    return tab.route, tab.window.location.hash, titles, tuple(sorted({(c.tag, c.name) for c in controls(tab)}))
