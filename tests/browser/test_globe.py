@@ -125,7 +125,8 @@ def _hue(colour):
 
 
 def _like(colour, token):
-    return max(abs(a - b) for a, b in zip(_hue(colour), _hue(token))) < 0.07
+    """Whether a colour is a token's in some light, which may be a little warmer or colder than white."""
+    return max(abs(a - b) for a, b in zip(_hue(colour), _hue(token))) < 0.1
 
 
 def _token(page, name):

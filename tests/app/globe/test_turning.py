@@ -173,7 +173,7 @@ def test_a_hold_waits_and_then_turns_on_and_on():
 def test_easing_brings_a_cell_to_the_front(turn, cell):
     look = eased_to(Look(turn), 0, VECTORS[cell], still=False)
     assert close(turned(look.at(9_999), VECTORS[cell]), (0, 0, 1), 2e-4)
-    assert close(look.at(0), turn, 1e-9)
+    assert close(look.at(0), turn, 1e-4)  # so small a turn is made at once
 
 
 @given(rotations, cells)

@@ -83,7 +83,7 @@ def _arrow(
 
 _GLOW, _SINGLE, _DOUBLE, _APART = 0.036, 0.013, 0.0075, 0.0165
 """Half the widths, in radii, of a join's glow, of its gold line, of each of its two coral lines; and of the way between these."""
-_UNDER_LETTER = 0.3
+_VEIN, _UNDER_LETTER = 0.005, 0.3
 
 
 @lru_cache(maxsize=256)
@@ -97,6 +97,8 @@ def _join(star: str, first: str, second: str, double: bool) -> array[float]:
     for middle in (-_APART, _APART) if double else (0.0,):
         half = _DOUBLE if double else _SINGLE
         strip(out, stations, (middle - half, middle + half), 0.0035, paint, lambda at: (_shows(at), _shows(at)))
+    if not double:  # gold has a bright vein
+        strip(out, stations, (-_VEIN, _VEIN), 0.0037, NUMBER["globe-comet"], lambda at: (_shows(at), _shows(at)))
     return out
 
 

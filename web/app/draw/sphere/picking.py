@@ -13,8 +13,13 @@ from functools import cache
 from app.draw.sphere.shapes import BEVEL, FACE_SHARE, TILE_SHARE, TILE_TOP, normal_of, plane, tile_outline
 from app.draw.sphere.turning import DISTANCE, Lens, Rotation, inverse, turned
 from engine.globe.board import is_star
-from engine.globe.geometry import VECTORS, Vector, cross, dot
+from engine.globe.geometry import VECTORS, Vector, cross, dot, unit
 from engine.globe.mesh import SHAPES, nearest_cell
+
+_NEAR = 0.89
+"""The cosine of the angle from what a ray meets to the farthest tile that it may pass through before: a grazing ray runs for
+a quarter of a radius between the height of the tiles' faces and the cells.
+"""
 
 
 @cache
@@ -44,10 +49,15 @@ def picked(lens: Lens, turn: Rotation, x: float, y: float, filled: Collection[st
     back = inverse(turn)
     eye, ray = turned(back, (0.0, 0.0, DISTANCE)), turned(back, lens.ray(x, y))
     hit = lens.hit(x, y)
-    bare, far = (None, float("inf")) if hit is None else _bare(turned(back, hit), DISTANCE - hit[2], eye, ray)
-    found = bare
+    if hit is None:
+        found, far = None, float("inf")
+        near = -dot(eye, ray) / dot(ray, ray)
+        about = unit((eye[0] + ray[0] * near, eye[1] + ray[1] * near, eye[2] + ray[2] * near))
+    else:
+        about = turned(back, hit)
+        found, far = _bare(about, DISTANCE - hit[2], eye, ray)
     for cell in filled:
-        if dot(VECTORS[cell], eye) > 0:
+        if dot(VECTORS[cell], about) > _NEAR:
             entered = _entered(cell, eye, ray)
             if entered is not None and entered < far:
                 found, far = cell, entered

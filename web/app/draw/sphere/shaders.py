@@ -69,11 +69,13 @@ void main() {
   float full = mix(0.60 + 0.46 * light, 0.70 + 0.26 * light, lacquer);
   vec3 colour = vColour * mix(dim * (0.75 + 0.25 * light), vec3(full), day);
   vec3 half_ = normalize(sun + eye);
+  // Enamel shines in its own colour, so that a premium's is known in any light.
+  vec3 shine = mix(vColour * 2.0, vec3(1.0, 0.97, 0.90), lacquer);
   float gleam = clamp(dot(n, half_), 0.0, 1.0);
-  colour += shiny * day * (0.34 * pow(gleam, 60.0) + 0.10 * pow(gleam, 8.0)) * vec3(1.0, 0.97, 0.90);
+  colour += shiny * day * (0.34 * pow(gleam, 60.0) + 0.10 * pow(gleam, 8.0)) * shine;
   // What a polished face mirrors of the sky behind the player.
   float above = dot(reflect(-eye, n), vec3(0.0, 1.0, 0.0));
-  colour += shiny * 0.07 * smoothstep(0.15, 0.75, above) * (0.4 + 0.6 * day);
+  colour += shiny * 0.07 * smoothstep(0.15, 0.75, above) * (0.4 + 0.6 * day) * shine;
   float warm = exp(-pow((noon - 0.08) / 0.17, 2.0));
   colour += dawn * warm * mix(0.15, 0.05, lacquer);
   // By night light comes up between the cells.
