@@ -6,8 +6,9 @@ from random import Random
 
 from selenium.webdriver.common.keys import Keys
 
+from app.draw.sphere.grip import gripped, moved
 from app.draw.sphere.picking import cell_at
-from app.draw.sphere.turning import Lens, Look, between, dragged, inverse, spun, turned
+from app.draw.sphere.turning import Lens, Look, between, inverse, turned
 from app.tables.globe import messages
 from engine.builtin_words import words
 from engine.globe.board import NEIGHBOURS, distance
@@ -134,9 +135,10 @@ class Table(Keyboard, Saved):
             start = self._free_start(lens, look, laid, dx, dy)
             steps = [(left + start[0] + dx * i / 4, top + start[1] + dy * i / 4) for i in range(5)]
             self.page.touch("touchStart", [steps[0]])
-            for before, after in zip(steps, steps[1:]):
-                self.page.touch("touchMove", [after])
-                look = spun(look, 0, *dragged(lens, after[0] - before[0], after[1] - before[1]))
+            look, grip = gripped(look, 0, lens, *start)
+            for x, y in steps[1:]:
+                self.page.touch("touchMove", [(x, y)])
+                look, grip = moved(look, 0, lens, grip, x - left, y - top)
             self.page.touch("touchEnd", [])
             self.page.frames()
         return look.turn

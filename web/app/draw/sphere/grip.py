@@ -15,8 +15,6 @@ SLOWEST = 90.0
 """CSS pixels a second: a finger slower than that has come to rest and leaves nothing spinning."""
 FASTEST = 9.0
 """Radians a second."""
-SEEN_SPINNING = 24.0
-"""CSS pixels a second in front from which on a turn is seen as one, so that a touch means to stop it."""
 _RIM = acos(1 / DISTANCE)
 _FARTHEST = 0.97 * pi
 _MOMENT = 1 / 240
@@ -65,10 +63,3 @@ def let_go(look: Look, now: float, lens: Lens, grip: Grip, vx: float, vy: float,
     axis, angle = between(before, reached(lens, grip.x, grip.y))
     # At the rim a pixel is a long way; nobody means the globe to go round much faster than the finger went.
     return flung(look, now, axis, min(angle / _MOMENT, 1.6 * speed / lens.scale, FASTEST))
-
-
-def stopped(look: Look, now: float, lens: Lens) -> tuple[Look, bool]:
-    """The globe at rest under a finger that came down, and whether that was all the touch was for: it was seen to spin."""
-    if look.glide is None:
-        return look, False
-    return look.rest(now), look.glide.speed(now) * lens.scale >= SEEN_SPINNING

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.draw.sphere.flight import arriving, orbiting
 from app.draw.sphere.turning import Look, eased, eased_to, inverse, turned
 from app.parts import board_view
 from app.table import Env
@@ -53,10 +54,25 @@ def _back_home(look: Look, env: Env) -> Look:
     return eased_to(look, env.now, front, env.still)
 
 
+def begun(model: Model, env: Env) -> Model:
+    """The globe comes in from afar as a match begins."""
+    return model if model.flat else replace(model, look=arriving(model.look, env.now, env.still))
+
+
 def last_words(model: Model) -> tuple[str, ...]:
     """The cells of the main word that was played last."""
     entry = next((entry for entry in reversed(model.view.history) if entry.kind == "placed"), None)
     return entry.words[0].cells if entry is not None else ()
+
+
+def round_the_best(model: Model, env: Env) -> Model:
+    """At the end of a match: once round the globe, past the word that scored most."""
+    words = [word for entry in model.view.history if entry.kind == "placed" for word in entry.words]
+    if not words or model.flat:
+        return model
+    best = max(words, key=lambda word: word.score).cells
+    middle = centre_of(best) or VECTORS[best[0]]
+    return replace(model, look=orbiting(model.look, env.now, middle, env.still))
 
 
 def tilted(look: Look, env: Env, angle: float) -> Look:

@@ -8,18 +8,8 @@ from typing import assert_never
 
 from app.commands import TableCommands, Toast
 from app.draw.scene import Camera
-from app.draw.sphere.turning import (
-    ZOOMS,
-    Glide,
-    Lens,
-    Vector,
-    between,
-    dragged,
-    flung,
-    north_up,
-    spun,
-    zoomed,
-)
+from app.draw.sphere import grip
+from app.draw.sphere.turning import ZOOMS, Glide, Lens, dragged, north_up, spun, zoomed
 from app.intents import Drawing, Fling, Pan, PanStart, Resized, Touch, Turn, Twist, Zoom, ZoomTo
 from app.parts import board_view
 from app.table import Env
@@ -29,9 +19,6 @@ from app.tables.globe.model import MAP_LARGEST, Model
 
 PAN_MS = 160.0
 """How long after the last pan the globe counts as moving."""
-SLOWEST_FLING = 90.0
-FASTEST_FLING = 9.0
-"""Radians a second."""
 TOWARDS = (0.0, 0.0, 1.0)
 MAP_READABLE = 330.0
 """CSS pixels from a pole to the equator in readable size: tile letters are then about 24 px tall."""
@@ -57,8 +44,6 @@ def update(model: Model, intent: LookIntent, env: Env) -> Step:
             return replace(model, flat=flat, drawing="loading", dialog=None, camera=Camera()), ()
         case Centre():
             return aim.centre_of_play(model, env), ()
-        case PanStart() | Resized() if not model.flat:
-            return model, ()
     return (_on_map(model, intent, env) if model.flat else _in_space(model, intent, env)), ()
 
 
@@ -66,6 +51,8 @@ def _drawing(model: Model, state: str) -> Step:
     if state == "none":
         told = "This browser cannot draw the globe, so it is laid out flat. You can play it to the end that way."
         return replace(model, flat=True, drawing="none"), (Toast(told),)
+    if state == "again":  # this canvas has lost its drawing for good: another one takes its place
+        return replace(model, drawing="loading", attempt=model.attempt + 1), ()
     return (replace(model, drawing=state) if state != model.drawing else model), ()
 
 
@@ -97,12 +84,17 @@ def _in_space(
 ) -> Model:
     now = env.now
     match intent:
-        case Pan(dx, dy, x, y):
-            finger = (x, y) if x is not None and y is not None else None
-            axis, angle = _pulled(lens(model, env), dx, dy, finger)
-            return replace(model, look=spun(model.look, now, axis, angle), panned=now, finger=finger)
-        case Fling(vx, vy):
-            return _flung(model, vx, vy, env)
+        case PanStart(x, y):
+            look, held = grip.gripped(model.look, now, lens(model, env), x, y)
+            return replace(model, look=look, grip=held, panned=now)
+        case Pan(_, _, x, y) if model.grip is not None and x is not None and y is not None:
+            look, held = grip.moved(model.look, now, lens(model, env), model.grip, x, y)
+            return replace(model, look=look, grip=held, panned=now)
+        case Pan(dx, dy):
+            return replace(model, look=spun(model.look, now, *dragged(lens(model, env), dx, dy)), panned=now, grip=None)
+        case Fling(vx, vy) if model.grip is not None:
+            look = grip.let_go(model.look, now, lens(model, env), model.grip, vx, vy, env.still)
+            return replace(model, look=look, grip=None)
         case Touch():
             return replace(model, look=model.look.rest(now))
         case Twist(radians):
@@ -110,31 +102,15 @@ def _in_space(
         case Turn(x0, y0, x1, y1):
             return replace(model, look=spun(model.look, now, TOWARDS, -_about(env, x0, y0, x1, y1)), panned=now)
         case Zoom(factor, x, y):
-            return replace(model, look=zoomed(model.look, now, lens(model, env), factor, x, y), panned=now)
+            look = zoomed(model.look, now, lens(model, env), factor, x, y)
+            return replace(model, look=look, panned=now, grip=None)
         case ZoomTo(how):
             return _zoom_to(model, how, env)
         case North():
             return replace(model, look=north_up(model.look, now, env.still))
-        case PanStart() | Resized():
+        case Fling() | Resized():
             return model
     assert_never(intent)
-
-
-def _pulled(lens: Lens, dx: float, dy: float, finger: tuple[float, float] | None) -> tuple[Vector, float]:
-    """Axis and angle of the turn that keeps below a finger what was below it; beside the globe as if it were in front."""
-    if finger is not None:
-        before, then = lens.hit(finger[0] - dx, finger[1] - dy), lens.hit(*finger)
-        if before is not None and then is not None:
-            return between(before, then)
-    return dragged(lens, dx, dy)
-
-
-def _flung(model: Model, vx: float, vy: float, env: Env) -> Model:
-    """Left spinning as fast as what was below the finger went, and about the same axis."""
-    if env.still or abs(vx) + abs(vy) < SLOWEST_FLING:
-        return model
-    axis, angle = _pulled(lens(model, env), vx * _FRAME, vy * _FRAME, model.finger)
-    return replace(model, look=flung(model.look, env.now, axis, min(angle / _FRAME, FASTEST_FLING)), finger=None)
 
 
 def _about(env: Env, x0: float, y0: float, x1: float, y1: float) -> float:

@@ -19,6 +19,7 @@ ENDS = {
 }
 LOADING = {
     "loading": "Fetching the night sky\u2026",
+    "unreached": "The globe could not be fetched: the connection may be down. It is asked for again by itself.",
     "building": "Shaping 252 cells\u2026",
     "lost": "This device took the drawing away for a moment. Your tiles are safe; the globe comes back by itself.",
 }

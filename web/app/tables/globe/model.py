@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TypeGuard
 
 from app.draw.scene import Camera
+from app.draw.sphere.grip import Grip
 from app.draw.sphere.turning import ZOOMS, Look, Rotation, facing
 from app.parts import arrangement, keeping, turns
 from app.parts.crossword_model import CrosswordModel
@@ -40,8 +41,9 @@ class Model(CrosswordModel[View, Verdict]):
     """One table.
 
     `heading` is the neighbour of the cursor towards which typing goes. `flat` shows the map instead of the globe; `drawing` is
-    how the painter in space fares. `pointer` is where a dragged tile is held and `finger` where the globe was last moved, in
-    pixels of the canvas; `panned` when that was. `anchor` and `kept_zoom` are how the globe lay when something was last done:
+    how the painter in space fares. `pointer` is where a dragged tile is held and `grip` what a
+    finger has hold of, in pixels of the canvas; `panned` is when the globe was last moved. `attempt` counts the canvases that
+    lost their drawing for good. `anchor` and `kept_zoom` are how the globe lay when something was last done:
     that is what is kept.
     """
 
@@ -49,7 +51,8 @@ class Model(CrosswordModel[View, Verdict]):
     cursor: str = "B"
     heading: str = ""
     pointer: tuple[float, float] | None = None
-    finger: tuple[float, float] | None = None
+    grip: Grip | None = None
+    attempt: int = 0
     look: Look = field(default_factory=lambda: Look(home()))
     flat: bool = False
     drawing: str = "loading"

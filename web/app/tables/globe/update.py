@@ -70,6 +70,8 @@ from engine.globe.rules import Reason
 from engine.kernel.refusal import Refusal
 
 Step = tuple[Model, TableCommands]
+_TO_FRONT = 300.0
+"""Milliseconds until the other's word, which the pass screen hid, is in front and lights up."""
 _IN_MOTION = (Pan, PanStart, Zoom, Twist, Turn, DragOver, Drawing, Resized)
 """Intents after which how one looks is not kept yet: they come in every frame, or by no player's doing."""
 
@@ -186,7 +188,9 @@ def _commit(model: Model, move: Move, env: Env) -> Step:
     entry = after.view.history[-1]  # on the globe every move is somebody's turn
     placed = entry.kind == "placed"
     said = f"{messages.entry_line(entry, model.view.seats[entry.seat])}. {turns.onward(after)}"
-    if placed and after.playing:
+    if after.view.ended:
+        after = aim.round_the_best(after, env)
+    elif placed and after.playing:
         after = aim.looking_at(after, aim.last_words(after), env, 0.3)
     return after, (Say(said), turns.sound(after))
 
@@ -197,4 +201,7 @@ def _show_tiles(model: Model, env: Env) -> Step:
         return model, ()
     model = with_preview(turns.shown(model), env)
     names = tuple(map(messages.tile_name, model.rack))
+    if not model.view.history:
+        return aim.begun(model, env), turns.welcome(model, names)
+    model = replace(model, glow_since=env.now + _TO_FRONT)
     return aim.looking_at(model, aim.last_words(model), env), turns.welcome(model, names)

@@ -37,6 +37,7 @@ def view_key(model: Model) -> Hashable:
         model.result_seen,
         model.flat,
         model.drawing,
+        model.attempt,
         model.flat and model.camera.zoom > 1.01,
     )
 
@@ -78,10 +79,11 @@ def _around(model: Model, ui: Ui, last: str) -> tuple[Node[GlobeIntent], ...]:
 def _board(model: Model) -> Node[GlobeIntent]:
     # A canvas is either for the globe or for its map, for good: another one takes its place.
     kind = "flat" if model.flat else "space"
+    nth = f"{kind}-{model.attempt}"
     return h(
         "div.board-wrap",
-        h("canvas.board", id="board", aria_hidden="true", key=f"canvas-{kind}", data_painter=kind),
-        h("div.board-cells", id="board-cells", key=f"cells-{kind}"),
+        h("canvas.board", id="board", aria_hidden="true", key=f"canvas-{nth}", data_painter=kind),
+        h("div.board-cells", id="board-cells", key=f"cells-{nth}"),
         _waiting(model),
         _tools(model),
         data_drop="board",
@@ -94,7 +96,7 @@ def _waiting(model: Model) -> Node[Flat] | None:
     if model.flat or model.drawing not in messages.LOADING:
         return None
     onward: Node[Flat] | None = None
-    if model.drawing == "lost":
+    if model.drawing in ("lost", "unreached"):
         onward = h("button.chip", "Go on with the map", type="button", on={"click": Flat(True)})
     return h("div.globe-wait", h("p", messages.LOADING[model.drawing]), onward, role="status", key="waiting")
 
