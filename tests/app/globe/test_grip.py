@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.draw.sphere.grip import FASTEST, gripped, let_go, moved, reached, stopped
-from app.draw.sphere.turning import Glide, Lens, Look, after, angle_between, around, eased, flung, inverse, turned
+from app.draw.sphere.grip import FASTEST, gripped, let_go, moved, reached
+from app.draw.sphere.turning import Lens, Look, after, angle_between, around, flung, inverse, turned
 from engine.globe.geometry import unit
 
 vectors = st.tuples(*[st.floats(-1, 1)] * 3).filter(lambda v: hypot(*v) > 0.1).map(unit)
@@ -105,20 +105,6 @@ def test_taking_hold_stops_the_globe_where_it_is():
     look, grip = gripped(spinning, 150.0, Lens(400, 400), 230.0, 180.0)
     assert look.glide is None and look.turn == spinning.at(150.0)
     assert shows(look, Lens(400, 400), grip) == pytest.approx((230.0, 180.0))
-
-
-def test_a_touch_on_a_spinning_globe_stops_it_and_is_nothing_else():
-    lens, spinning = Lens(400, 400), flung(Look(), 0.0, (0.0, 1.0, 0.0), 3.0)
-    assert stopped(spinning, 100.0, lens) == (Look(spinning.at(100.0)), True)
-    look, only = stopped(spinning, 1500.0, lens)  # it has all but run out
-    assert look.glide is None and not only
-    assert stopped(Look(), 0.0, lens) == (Look(), False)
-    assert stopped(eased(Look(), 0.0, (0.0, 1.0, 0.0), 1.0, still=False), 100.0, lens)[1]
-
-
-def test_a_hold_that_still_waits_is_not_seen_as_a_spin():
-    waiting = Look(glide=Glide("hold", (0.0, 1.0, 0.0), 0.5, 300.0))
-    assert not stopped(waiting, 100.0, Lens(400, 400))[1]
 
 
 @given(looks, sizes, inside, inside)

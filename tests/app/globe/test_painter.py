@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from app.draw import paint_globe
-from app.draw.paint_globe import RESTORE_MS, RETRY_MS, Painter
+from app.draw.paint_globe import RESTORE_MS, RETRY_MS, GlobePainter
 
 
 class Event:
@@ -106,7 +106,7 @@ def studio(monkeypatch):
 
 def begun(browser, context="a context"):
     told = []
-    painter = Painter(Canvas(context), browser)
+    painter = GlobePainter(Canvas(context), browser)
     painter.begin(told.append, pytest.fail)
     return painter, told
 

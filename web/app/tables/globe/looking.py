@@ -87,13 +87,17 @@ def _in_space(
         case PanStart(x, y):
             look, held = grip.gripped(model.look, now, lens(model, env), x, y)
             return replace(model, look=look, grip=held, panned=now)
-        case Pan(_, _, x, y) if model.grip is not None and x is not None and y is not None:
-            look, held = grip.moved(model.look, now, lens(model, env), model.grip, x, y)
+        case Pan(dx, dy, x, y) if x is not None and y is not None:
+            look, held = model.look, model.grip
+            if held is None:  # the second of two fingers has left
+                look, held = grip.gripped(look, now, lens(model, env), x - dx, y - dy)
+            look, held = grip.moved(look, now, lens(model, env), held, x, y)
             return replace(model, look=look, grip=held, panned=now)
         case Pan(dx, dy):
             return replace(model, look=spun(model.look, now, *dragged(lens(model, env), dx, dy)), panned=now, grip=None)
-        case Fling(vx, vy) if model.grip is not None:
-            look = grip.let_go(model.look, now, lens(model, env), model.grip, vx, vy, env.still)
+        case Fling(vx, vy):
+            held = model.grip or grip.Grip(TOWARDS, env.size[0] / 2, env.size[1] / 2)
+            look = grip.let_go(model.look, now, lens(model, env), held, vx, vy, env.still)
             return replace(model, look=look, grip=None)
         case Touch():
             return replace(model, look=model.look.rest(now))
@@ -108,7 +112,7 @@ def _in_space(
             return _zoom_to(model, how, env)
         case North():
             return replace(model, look=north_up(model.look, now, env.still))
-        case Fling() | Resized():
+        case Resized():
             return model
     assert_never(intent)
 
