@@ -85,8 +85,14 @@ def menu_of(tab):
 def test_looking_around_writes_nothing(device):
     tab = shown(device)
     before = device.texts[KEY]
-    tab.send(Zoom(2.0, 10, 10), Pan(5, 5), OpenDialog(menu_of(tab)), CloseDialog(), Resized(), Tick())
+    tab.send(OpenDialog(menu_of(tab)), CloseDialog(), Resized(), Tick())
     assert device.texts[KEY] == before
+
+
+def test_how_near_one_looks_is_kept_as_well(device):
+    """K3: the zoom was lost by a reload."""
+    tab = shown(device).send(Zoom(2.0, 10, 10), Pan(5, 5))
+    assert device.open("hexabble").model.camera == tab.model.camera
 
 
 # -- a storage that refuses ------------------------------------------------------------------------------------
