@@ -193,8 +193,9 @@ def _kind(element: Element) -> str | None:
 
 
 def _hidden(element: Element | None) -> bool:
+    """Whether it is out of reach: hidden, or under a pass screen."""
     while element is not None:
-        if element.hidden:
+        if element.hidden or "inert" in element.attributes:
             return True
         element = element.parent
     return False

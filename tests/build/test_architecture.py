@@ -1,5 +1,6 @@
 """Who may import whom: the rooms of the house, held by reading the imports."""
 
+import ast
 import sys
 
 import pytest
@@ -102,3 +103,116 @@ def test_tables_and_scenes_never_reach_the_browser(path):
             if name.split(".")[0] == "app":
                 file = WEB / (name.replace(".", "/") + ".py")
                 queue += [f for f in (file, file.with_suffix("") / "__init__.py") if f.exists()]
+
+
+# -- the rooms of the page -------------------------------------------------------------------------------------
+
+# Which rooms of web/app each room may look into, beside the contracts that stand in its hall (`HALL`).
+ROOMS = {
+    "bridge": {"keep", "page"},
+    "draw": {"hands"},
+    "hands": {"bridge", "draw", "page"},
+    "keep": {"club"},
+    "page": {"bridge", "club", "draw", "hands", "keep"},
+    "parts": {"draw", "hands", "keep", "page"},
+    "club": {"keep", "page", "parts"},
+    "tables": {"draw", "hands", "keep", "page", "parts"},
+}
+HALL = {"commands", "intents", "message", "table", "blame"}
+# Where a table may look at a state, and why.
+SEES_STATE = {
+    "lexigrid/codes.py": "a code tells a whole round and all its words to another device",
+    "hexabble/position.py": "the engine judges a draft, and writes a case, from the state",
+    "globe/position.py": "the engine judges a draft, and writes a case, from the state",
+}
+# Where the club's own modules say Any, and why.
+MAY_SAY_ANY = {
+    ("club/world.py", "read"): "JSON as it was kept",
+    ("ports.py", "start"): "a coroutine's two types that nobody looks at",
+}
+TYPED = [*sorted((APP / "club").glob("*.py")), APP / "keep" / "saving.py"]
+TYPED += [APP / name for name in ("runner.py", "ports.py", "commands.py", "intents.py")]
+
+
+def inside(path):
+    return path.relative_to(APP).as_posix()
+
+
+def syntax(path):
+    return ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def test_every_room_of_the_page_is_known():
+    assert {path.parent.relative_to(APP).parts[0] for path in APP.glob("*/*.py")} == set(ROOMS)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_looks_only_into_those_it_may(room):
+    for path in modules(APP / room):
+        seen = {name.split(".")[1] for name in imports(path) if name.startswith("app.")}
+        assert seen <= ROOMS[room] | HALL | {room}, inside(path)
+
+
+@pytest.mark.parametrize("path", [*modules(APP / "tables"), *modules(APP / "parts")], ids=inside)
+def test_tables_and_parts_know_the_club_and_its_store_only_by_the_contract(path):
+    kept = {name for name in imports(path) if name.startswith(("app.club", "app.keep"))}
+    assert {name for name in kept if name != "app.keep" and not name.startswith("app.keep.match")} == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tables_never_import_each_other(game):
+    for path in modules(APP / "tables" / game):
+        others = {n for n in imports(path) if n.startswith("app.tables.") and n.split(".")[2] in {*GAMES} - {game}}
+        assert not others, inside(path)
+
+
+@pytest.mark.parametrize("path", [*modules(APP / "tables"), *modules(APP / "parts")], ids=inside)
+def test_what_is_hidden_stays_with_the_match(path):
+    """A view, not a state: nothing hidden may reach the page by accident."""
+    if path.relative_to(APP).as_posix().removeprefix("tables/") in SEES_STATE:
+        return
+    states = [
+        node.lineno
+        for node in syntax(path)
+        if isinstance(node, ast.Attribute) and node.attr == "state" and "match" in ast.unparse(node.value)
+    ]
+    assert not states, f"{inside(path)} looks at a state in lines {states}"
+
+
+@pytest.mark.parametrize("name", SEES_STATE)
+def test_the_list_of_who_may_see_a_state_has_no_name_too_many(name):
+    path = APP / "tables" / name
+    assert path.exists() and ".state" in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "path", [p for p in modules(APP) if not p.is_relative_to(BRIDGE) and p.name != "message.py"], ids=inside
+)
+def test_nobody_asks_a_table_what_it_has(path):
+    """A table is a `Table`, whose type says what it offers. Only what comes from the browser is felt for."""
+    felt_for = [
+        ast.unparse(node)
+        for node in syntax(path)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in ("getattr", "hasattr")
+        and ast.unparse(node.args[0]) not in ("element", "event")
+    ]
+    assert not felt_for
+
+
+@pytest.mark.parametrize("path", TYPED, ids=inside)
+def test_no_signature_of_the_club_says_any(path):
+    said = {
+        node.name
+        for node in syntax(path)
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+        for note in (node.returns, *(argument.annotation for argument in _arguments(node)))
+        if note is not None and any(isinstance(part, ast.Name) and part.id == "Any" for part in ast.walk(note))
+    }
+    assert {name for name in said if (inside(path), name) not in MAY_SAY_ANY} == set()
+
+
+def _arguments(function):
+    args = function.args
+    return [*args.posonlyargs, *args.args, *args.kwonlyargs, *filter(None, (args.vararg, args.kwarg))]

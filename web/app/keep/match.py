@@ -156,7 +156,8 @@ def plainly(wrong: ValueError) -> str:
     """Why a match cannot be read, in a sentence without the names of fields."""
     if isinstance(wrong, NewerRecord):
         return "it comes from a newer version of Word Club."
-    match wrong.field if isinstance(wrong, RecordError) else None:
+    not_one = isinstance(wrong, RecordError) and wrong.message.startswith("this is no saved match")
+    match "" if not_one else wrong.field if isinstance(wrong, RecordError) else None:
         case "":
             return "the text is not that of a match, or a part of it is missing."
         case "checksum":
