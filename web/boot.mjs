@@ -207,7 +207,8 @@ export async function loadPyodide(options) {
     const { loadPyodide } = await import(beside(PYODIDE));
     const python = await loadPyodide({ ...options, indexURL: beside(PYODIDE.slice(0, PYODIDE.lastIndexOf("/") + 1)), stdLibURL: beside(STDLIB), lockFileURL: beside(LOCK) });
     // The archive before the working folder: it holds PyScript's Python compiled, PyScript writes its sources to the folder.
-    python.runPython("import sys; sys.path.append(sys.path.pop(0)); import late; late.install()");
+    python.runPython("import sys; sys.path.append(sys.path.pop(0)); import late");
+    python.pyimport("late").install(...@LATER@);
     return python;
   } catch (error) {
     fault("download", String(error));
