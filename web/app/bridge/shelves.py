@@ -90,6 +90,10 @@ async def _fetched(name: str) -> None:
 
 async def fetch_all() -> None:
     """Everything, one part after the other, each when the page rests. What does not come is fetched when asked for."""
+    await _rest()
+    # Pyodide's other half first (see boot.mjs): Python would stand still for it where it asks for more than a start does.
+    if hasattr(window, "wordclubRest"):
+        await window.wordclubRest
     for part in PARTS:
         await _rest()
         try:
