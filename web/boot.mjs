@@ -148,7 +148,7 @@ async function instantiate(source, imports) {
 }
 
 // The functions that no start needs come when the page rests, or there and then where Python asks for one of them.
-let fetchRest = () => {};
+let fetchRest = async () => {};
 function firstHalf(made, imports) {
   const half = halves(made, imports, LOADER, join => {
     performance.mark("rest-in-haste");
@@ -177,7 +177,7 @@ const resources = new PerformanceObserver(list => {          // modules: they ca
   show();
 });
 const watch = new MutationObserver(() => {
-  if (root.dataset.ready === "1") { performance.mark("app-ready"); $("boot").hidden = true; finish(); whenItRests(fetchRest); }
+  if (root.dataset.ready === "1") { performance.mark("app-ready"); $("boot").hidden = true; finish(); globalThis.wordclubRest = new Promise(done => whenItRests(() => done(fetchRest()))); }
   else if (root.dataset.fault) fault("start", root.dataset.fault);
 });
 
@@ -207,7 +207,8 @@ export async function loadPyodide(options) {
     const { loadPyodide } = await import(beside(PYODIDE));
     const python = await loadPyodide({ ...options, indexURL: beside(PYODIDE.slice(0, PYODIDE.lastIndexOf("/") + 1)), stdLibURL: beside(STDLIB), lockFileURL: beside(LOCK) });
     // The archive before the working folder: it holds PyScript's Python compiled, PyScript writes its sources to the folder.
-    python.runPython("import sys; sys.path.append(sys.path.pop(0)); import late; late.install()");
+    python.runPython("import sys; sys.path.append(sys.path.pop(0)); import late");
+    python.pyimport("late").install(...@LATER@);
     return python;
   } catch (error) {
     fault("download", String(error));

@@ -53,6 +53,9 @@ class Finder:
         self._of.update(dict.fromkeys(shelf.modules, shelf))
         return shelf
 
+    def shelf(self, name: str) -> Shelf | None:
+        return self._of.get(name)
+
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         shelf = self._of.get(name)
         if shelf is None:
@@ -66,11 +69,13 @@ class Finder:
 FINDER = Finder()
 
 
-def install(url: str = "", modules: str = "") -> Shelf:
-    """Lets `import` look on shelves from now on; on this one first."""
+def install(url: str, modules: str) -> Shelf:
+    """Lets `import` look on this shelf from now on; on the one that is there already for this `url`."""
     if FINDER not in sys.meta_path:
         sys.meta_path.append(FINDER)
-    return FINDER.add(Shelf(url, modules.split()))
+    names = modules.split()
+    known = FINDER.shelf(names[0])
+    return known if known is not None and known.url == url else FINDER.add(Shelf(url, names))
 
 
 def fits(url: str, data: bytes) -> bool:

@@ -18,6 +18,8 @@ from web.build.cache import cached
 from web.build.paths import APP, ENGINE, PYODIDE, PYSCRIPT, ROOT, SITE, WEB
 
 HERE = Path(__file__).parent
+FIRST = HERE / "first_modules.txt"
+"""The modules of the standard library, PyScript's and our own beside it that are imported before the first page."""
 
 # Wheels that the app may load with pyodide_js.loadPackage(name): segno draws QR codes.
 BUNDLED = ["segno"]
@@ -120,8 +122,10 @@ def app_sources() -> list[Path]:
     ]
 
 
-def stdlib_archive() -> bytes:
-    """Pyodide's python_stdlib.zip, trimmed to what is imported, and PyScript's Python; byte-compiled.
+def stdlib_archives() -> tuple[bytes, bytes, list[str]]:
+    """Pyodide's python_stdlib.zip, trimmed to what is imported, and PyScript's Python; byte-compiled, in two archives.
+
+    The first holds the modules of ``first_modules.txt``, which a start imports, the second the others, which are named.
 
     PyScript brings its package as sources and would compile it at every start; boot.mjs
     lets Python find this one first.
@@ -135,7 +139,14 @@ def stdlib_archive() -> bytes:
     )
     kept_files = {name: stock[name] for name in json.loads(kept)}
     late = {"late.py": (WEB / "late.py").read_bytes()}
-    return _compiled(kept_files | _pyscript_package() | late, optimize=2)
+    compiled = read_zip(_compiled(kept_files | _pyscript_package() | late, optimize=2))
+    first = set(FIRST.read_text(encoding="ascii").split())
+    modules = {file: file.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for file in compiled}
+    parts = [
+        write_zip({f: data for f, data in compiled.items() if (modules[f] in first) == wanted}, zipfile.ZIP_STORED)
+        for wanted in (True, False)
+    ]
+    return parts[0], parts[1], sorted(set(modules.values()) - first)
 
 
 def _pyscript_package() -> dict[str, bytes]:

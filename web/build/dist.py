@@ -62,7 +62,9 @@ def site(library: runtime.Library | None = None) -> dict[str, bytes]:
     pyodide = assets.add_folder("pyodide", runtime.pyodide_files(library.wasm))
     rest = assets.add("pyodide.rest.wasm", library.rest) if library.rest else ""
     core = assets.add_folder("pyscript", runtime.pyscript_files())
-    stdlib = assets.add("python_stdlib.zip", archives.stdlib_archive(), COMPRESSED_ON_THE_WAY)
+    first_modules, later_modules, names = archives.stdlib_archives()
+    stdlib = assets.add("python_stdlib.zip", first_modules, COMPRESSED_ON_THE_WAY)
+    more = (assets.add("python_more.zip", later_modules, COMPRESSED_ON_THE_WAY), " ".join(names))
     wheels, lock = runtime.wheels_and_lock()
     for name, data in wheels.items():
         assets.files[f"assets/{name}"] = data
@@ -73,14 +75,14 @@ def site(library: runtime.Library | None = None) -> dict[str, bytes]:
         part: (assets.add(f"{part}.zip", data, COMPRESSED_ON_THE_WAY), " ".join(modules[part]))
         for part, data in parts.items()
         if part != "app"
-    }
+    } | {"library": more}
     build_id = _build_id(assets)
     info = archives.build_info_archive(_build_info_module(version, build_id, assets, shelves, needs))
     first_page = archives.write_zip(archives.read_zip(parts["app"]) | info, zipfile.ZIP_STORED)
     app = assets.add("app.zip", first_page, COMPRESSED_ON_THE_WAY)
 
     say("rendering the page ...")
-    boot = _boot(assets, pyodide, core, stdlib, lock_url, app, rest, library.loader)
+    boot = _boot(assets, pyodide, core, stdlib, lock_url, app, rest, library.loader, more)
     files = dict(assets.files)
     files["index.html"] = page.render(assets.url, boot, f"{version}, build {build_id}").encode()
     files["manifest.webmanifest"] = _manifest(assets)
@@ -141,7 +143,15 @@ def _manifest(assets: Assets) -> bytes:
 
 
 def _boot(
-    assets: Assets, pyodide: str, core: str, stdlib: str, lock: str, app: str, rest: str, loader: int
+    assets: Assets,
+    pyodide: str,
+    core: str,
+    stdlib: str,
+    lock: str,
+    app: str,
+    rest: str,
+    loader: int,
+    more: tuple[str, str],
 ) -> dict[str, Any]:
     counted = [f"{pyodide}/pyodide.asm.wasm", f"{pyodide}/pyodide.asm.mjs", stdlib, app]
     chunk = next(name for name in runtime.pyscript_files() if name.startswith("core-"))
@@ -157,6 +167,7 @@ def _boot(
         "@PYODIDE@": f"{beside(pyodide)}/pyodide.mjs",
         "@STDLIB@": beside(stdlib),
         "@LOCK@": beside(lock),
+        "@LATER@": json.dumps(more),
         "@REST@": beside(rest),
         "@LOADER@": str(loader),
         "@VERSION@": runtime.pyodide_version(),

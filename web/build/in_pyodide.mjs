@@ -16,6 +16,16 @@ if (job.rest) {
     }).made;
   };
 }
+let flags = [];
+if (job.record) {                               // of a library with a flag for each function (see split.py): what ran
+  const asItWas = WebAssembly.instantiate;
+  WebAssembly.instantiate = async (source, imports) => {
+    WebAssembly.instantiate = asItWas;
+    const made = await asItWas(source, imports);
+    flags = Object.entries(made.instance.exports).filter(([name]) => name.startsWith("wordclub_ran_"));
+    return made;
+  };
+}
 const { loadPyodide } = await import(pathToFileURL(job.pyodide + "/pyodide.mjs"));
 const py = await loadPyodide({
   indexURL: job.pyodide,
@@ -34,4 +44,5 @@ try {
 } catch (error) {
   console.error(error.message);
 }
+if (job.record) fs.writeFileSync(job.record, JSON.stringify(flags.filter(([, flag]) => flag.value).map(([name]) => +name.slice(13))));
 process.exit(code);

@@ -21,6 +21,7 @@ def run(
     options: dict[str, Any] | None = None,
     pyodide: Path = PYODIDE,
     rest: tuple[Path, int] | None = None,
+    record: Path | None = None,
     capture: bool = True,
 ) -> subprocess.CompletedProcess[str]:
     """Runs ``script`` in a fresh Pyodide; its last expression, if a number, is the exit code.
@@ -29,7 +30,8 @@ def run(
     folders inside to folders of this machine (``/site``, the packages of
     ``pyodide.lock``, is always there); ``options`` go to ``loadPyodide``.
     ``pyodide`` is another folder of Pyodide's files, ``rest`` the second half of its
-    library and its loader's slot, where it comes in two (see split.py). Output is
+    library and its loader's slot, where it comes in two (see split.py);
+    ``record`` gets the functions that ran, of a library that notes them. Output is
     returned as text, or goes straight through where ``capture`` is false.
     """
     job = {
@@ -41,6 +43,7 @@ def run(
         "options": options or {},
         "halves": str(WEB / "halves.mjs"),
         "rest": str(rest[0]) if rest else "",
+        "record": str(record) if record else "",
         "loader": rest[1] if rest else 0,
     }
     with tempfile.TemporaryDirectory() as folder:

@@ -7,14 +7,15 @@ first caller a moment (see split.py), never more.
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-from web.build import dist, runtime, split
+from web.build import dist, in_pyodide, runtime, split
 from web.build.assets import digest
-from web.build.paths import ROOT
+from web.build.paths import PYODIDE, ROOT
 from web.build.wasm import runs
 
 PLAYED = (
@@ -23,7 +24,28 @@ PLAYED = (
 
 
 def record() -> frozenset[int]:
-    """Lets browser tests play; returns the functions that ran."""
+    """Lets browser tests play and the engines' tests run; returns the functions that ran.
+
+    The engines' tests are the margin: they ask for more of Python than play does, so that a change of the app seldom
+    needs a new record.
+    """
+    return _played() | _tested()
+
+
+def _tested() -> frozenset[int]:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for file in ("package.json", "python_stdlib.zip", "pyodide-lock.json", "pyodide.mjs", "pyodide.asm.mjs"):
+            shutil.copy(PYODIDE / file, folder)
+        (folder / "pyodide.asm.wasm").write_bytes(split.instrumented(runtime.stock_wasm()))
+        suite = ROOT / "tests" / "pyodide" / "suite_in_pyodide.py"
+        wanted = ["tests/engine/kernel", "tests/engine/lexigrid", "tests/engine/hexabble"]
+        found = folder / "ran.json"
+        in_pyodide.run(suite, wanted, {"/repo": ROOT}, env={"CI": "true"}, pyodide=folder, record=found)
+        return frozenset(json.loads(found.read_text()))
+
+
+def _played() -> frozenset[int]:
     with tempfile.TemporaryDirectory() as folder:
         for name, data in dist.site(runtime.Library(split.instrumented(runtime.stock_wasm()))).items():
             path = Path(folder) / "site" / name

@@ -2,7 +2,7 @@
 
 `ensure(part)` before a part is used lets the page show how far it is; `expect(part)` sends for it without waiting. What
 was neither ensured nor expected is fetched when it is imported, while the page stands still (see `late`): slower to look
-at, never wrong. Parts are the tables by their names in addresses ("hexabble") and `LEXICON`.
+at, never wrong. Parts are the tables by their names in addresses ("hexabble"), `LEXICON` and `LIBRARY`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from app.bridge.values import as_object, document, js, plain, window
 from engine.kernel.lexicon import Lexicon
 
 LEXICON = "lexicon"
-PARTS = (LEXICON, *SHELVES_OF)
+LIBRARY = "library"
+PARTS = (LEXICON, *SHELVES_OF, LIBRARY)
 Progress = Callable[[int, int], None]
 """Told how many of how many archives are there."""
 
@@ -33,9 +34,7 @@ _coming: dict[str, asyncio.Future[None]] = {}
 
 def there(part: str) -> bool:
     """Whether a part can be used at once."""
-    if part == LEXICON:
-        return _lexicon is not None
-    return all(_shelves[name].file for name in SHELVES_OF[part]) and there(LEXICON)
+    return all(_lexicon is not None if name == LEXICON else bool(_shelves[name].file) for name in _needs(part))
 
 
 def expect(part: str) -> None:
@@ -62,7 +61,7 @@ def lexicon() -> Lexicon:
 
 
 def _needs(part: str) -> tuple[str, ...]:
-    return (LEXICON,) if part == LEXICON else (LEXICON, *SHELVES_OF[part])
+    return (LEXICON, *SHELVES_OF[part]) if part in SHELVES_OF else (part,)
 
 
 def _sent_for(name: str) -> asyncio.Future[None]:
@@ -84,6 +83,10 @@ async def _fetched(name: str) -> None:
 
 async def fetch_all() -> None:
     """Everything, one part after the other, each when the page rests. What does not come is fetched when asked for."""
+    await _rest()
+    # Pyodide's other half first (see boot.mjs): Python would stand still for it where it asks for more than a start does.
+    if hasattr(window, "wordclubRest"):
+        await window.wordclubRest
     for part in PARTS:
         await _rest()
         try:

@@ -88,10 +88,10 @@ def _in_space(
             look, held = grip.gripped(model.look, now, lens(model, env), x, y)
             return replace(model, look=look, grip=held, panned=now)
         case Pan(dx, dy, x, y) if x is not None and y is not None:
-            look, held = model.look, model.grip
-            if held is None:  # the second of two fingers has left
-                look, held = grip.gripped(look, now, lens(model, env), x - dx, y - dy)
-            look, held = grip.moved(look, now, lens(model, env), held, x, y)
+            look, hold = model.look, model.grip
+            if hold is None:  # the second of two fingers has left
+                look, hold = grip.gripped(look, now, lens(model, env), x - dx, y - dy)
+            look, held = grip.moved(look, now, lens(model, env), hold, x, y)
             return replace(model, look=look, grip=held, panned=now)
         case Pan(dx, dy):
             return replace(model, look=spun(model.look, now, *dragged(lens(model, env), dx, dy)), panned=now, grip=None)
