@@ -185,6 +185,8 @@ def _kind(element: Element) -> str | None:
     """What kind of control an element is, None for one that is none or is as it would be pressed to be."""
     if element.disabled:
         return None
+    if "data-hold" in element.attributes and "aria-haspopup" not in element.attributes:
+        return None  # it is held, not pressed: what it shows goes when it is let go
     if element.tag == "a":
         return "a" if "href" in element.attributes else None
     if element.tag == "input":

@@ -309,6 +309,10 @@ class Tab:
             new=lambda call: types.SimpleNamespace(observe=lambda _: None, disconnect=lambda: None)
         )
         js.OffscreenCanvas = types.SimpleNamespace(new=lambda w, h: Element(self.document, "canvas"))
+        self.document.adoptedStyleSheets = types.SimpleNamespace(push=lambda sheet: None)
+        js.CSSStyleSheet = types.SimpleNamespace(
+            new=lambda: types.SimpleNamespace(replaceSync=lambda text: None)  # no test looks where cells lie
+        )
         js.Path2D = types.SimpleNamespace(new=lambda text: Anything())
         js.Blob = types.SimpleNamespace(new=lambda parts, options: parts[0])
         js.URL = types.SimpleNamespace(

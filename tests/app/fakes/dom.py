@@ -204,8 +204,9 @@ class Element(Node):
     def setPointerCapture(self, _pointer: int) -> None:
         pass
 
-    def getContext(self, _kind: str) -> Any:
-        return Anything()
+    def getContext(self, kind: str, _options: Any = None) -> Any:
+        """A device without WebGL: it draws on the plane alone."""
+        return Anything() if kind == "2d" else jsnull
 
     def addEventListener(self, kind: str, handler: Callable, _options: Any = None) -> None:
         self.listeners.setdefault(kind, []).append(handler)
