@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Never
 
-from app.intents import CloseDialog, OpenDialog, PlayAgain, ShareResult
+from app.intents import CloseDialog, PlayAgain, ShareResult
 from app.message import Message
 from app.page.view import M, Node, h
 from app.parts.crossword_intents import ExchangeNow, ExchangePick, Letter, PassNow
@@ -80,14 +80,10 @@ def letter(kind: str) -> Node[Letter | CloseDialog]:
 
 def exchange(
     model: AnyCrossword, slots: tuple[int, ...], ends: str, wild: str = "Wild"
-) -> Node[ExchangePick | ExchangeNow | OpenDialog | CloseDialog]:
+) -> Node[ExchangePick | ExchangeNow | CloseDialog]:
     """Asks which tiles to exchange; `ends` warns that the match would end with it, or is empty."""
-    Intent = ExchangePick | ExchangeNow | OpenDialog | CloseDialog
-    swap: tuple[str, str, Intent] = (
-        (f"Exchange {len(slots)}", "primary", ExchangeNow())
-        if slots
-        else ("Choose tiles first", "primary", OpenDialog(ExchangeDialog()))
-    )
+    Intent = ExchangePick | ExchangeNow | CloseDialog
+    swap: tuple[str, str, Intent] = (f"Exchange {len(slots)}" if slots else "Exchange", "primary", ExchangeNow())
     body: tuple[Node[Intent] | None, ...] = (
         h("p", "Choose the tiles that go back into the bag for others. Your turn ends with it, without points."),
         h("p.warning", ends) if ends else None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol, TypeVar
 
-from app.commands import Focus, PlaySound, Say, TableCommands
+from app.commands import Focus, PlaySound, Say, TableCommands, Toast
 from app.keep.match import AnyMatch
 from app.parts import arrangement
 from app.parts.crossword_dialogs import QUESTIONS, ExchangeDialog, PassDialog
@@ -99,7 +99,7 @@ def ending(moves: Moves[Move_co], model: AnyCrossword, intent: EndIntent) -> Mov
     match intent:
         case PlaceNow() if model.draft:
             return moves.place(arrangement.placed(model.draft), seat)
-        case ExchangeNow() if isinstance(dialog, ExchangeDialog):
+        case ExchangeNow() if isinstance(dialog, ExchangeDialog) and dialog.slots:
             return moves.exchange(tuple(model.rack[slot] for slot in dialog.slots), seat)
         case PassNow() if isinstance(dialog, PassDialog):
             return moves.passing(seat)
@@ -110,6 +110,8 @@ def nothing_ended(model: M, intent: EndIntent, env: Env) -> Step[M]:
     """A button that ends no turn says why, unless it is pressed for the second time by a double tap."""
     if isinstance(intent, PlaceNow) and env.now - model.began >= DOUBLE_TAP_MS:
         return noted(model, "Lay at least one tile first.")
+    if isinstance(intent, ExchangeNow) and isinstance(model.dialog, ExchangeDialog):
+        return model, (Toast("Tap the tiles first that are to go back into the bag."),)
     return model, ()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.draw.scene import Camera
 from app.draw.sphere.flight import arriving, orbiting
 from app.draw.sphere.turning import Look, eased, eased_to, inverse, turned
 from app.parts import board_view
@@ -46,6 +47,8 @@ def centre_of_play(model: Model, env: Env) -> Model:
     cells = (*model.view.board, *(laid.cell for laid in model.draft))
     if cells:
         return looking_at(model, cells if centre_of(cells) else model.view.last, env)
+    if model.flat:
+        return replace(model, camera=Camera())  # the whole map, for play may begin anywhere
     return replace(model, look=_back_home(model.look, env))
 
 

@@ -90,7 +90,7 @@ def update(model: Model, intent: HexIntent, env: Env) -> Step:
         case CloseDialog():
             return replace(model, dialog=None, result_seen=model.result_seen or model.view.outcome is not None), ()
         case ToggleFullScreen() | PlayAgain() | Export() | ShareResult():
-            return model, _asked(model, intent)
+            return replace(model, dialog=None if isinstance(intent, Export) else model.dialog), _asked(model, intent)
         case Resized() | Pan() | Zoom() | Wheel() | ZoomTo():
             return _look(model, intent, env)
         case ShowTiles() | Peek() | PeekDone() | Hold() | HoldEnd():

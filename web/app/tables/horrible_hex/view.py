@@ -48,13 +48,14 @@ def view(model: Model, ui: Ui) -> Node[HexIntent]:
         _tools(model),
         panels.hand(model),
         h("aside.side", h("h2.panel-title", "Moves"), dialogs.history_list(model), aria_label="Moves", key="side"),
-        _curtain(model) if model.curtain else None,
         class_="full" if ui.full_screen else None,
+        inert=model.curtain,
         key="table",
     )
     return h(
         "div",
         table,
+        _curtain(model) if model.curtain else None,
         dialogs.dialog_of(model),
         data_game="horrible-hex",
         data_phase=seen.phase.value,
