@@ -62,8 +62,11 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
     reached = {table: _reached({module}, sources) - first for table, module in tables.items()}
     shared = {name for name in sources if sum(name in own for own in reached.values()) > 1}
     parts = {"app": first, "shared": shared} | {table: own - shared for table, own in reached.items()}
-    # What nothing reaches is asked for by a test or a notebook at most.
-    parts["app"] = first | (sources.keys() - set().union(*parts.values()))
+    # What nothing reaches is asked for by a test or a notebook at most. It goes where its package is: a folder of an
+    # archive that lacks the package itself would pass for the whole of it.
+    for name in sorted(sources.keys() - set().union(*parts.values())):
+        package = name.rpartition(".")[0]
+        next((names for names in parts.values() if package in names), parts["app"]).add(name)
     needs = {table: ("shared", table) if own & shared else (table,) for table, own in reached.items()}
     # Docstrings stay: without one, a dataclass makes its own at import, which costs more.
     compiled = read_zip(_compiled({_inside(path): path.read_bytes() for path in sources.values()}, optimize=0))
