@@ -33,6 +33,7 @@ LATE_IMPORTS = [
     "encodings.cp437",  # names in zip files
     "encodings.idna",  # str.encode("idna") by way of urllib
     "encodings.latin_1",
+    "encodings.utf_16_le",  # late.py reads bytes out of a text with it
     "encodings.utf_8_sig",
     "hashlib",
     "html.parser",
@@ -77,6 +78,12 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
         for part, names in parts.items()
     }
     return archives, needs, {part: sorted(names) for part, names in parts.items()}
+
+
+def asks_for(modules: list[str], wanted: set[str]) -> bool:
+    """Whether any of these modules of ours imports one of the wanted."""
+    sources = {_module_of(path): path for path in app_sources()}
+    return any(imported_names(sources[name].read_text(encoding="utf-8")) & wanted for name in modules)
 
 
 def build_info_archive(source: str) -> dict[str, bytes]:
