@@ -97,7 +97,7 @@ def fetch_now(url: str) -> bytes:
         # One letter a byte: no other kind of answer may be waited for.
         request.overrideMimeType("text/plain; charset=x-user-defined")
         request.send()
-        data: bytes = request.responseText.encode("utf-16-le")[::2]
+        data = bytes(map((255).__and__, map(ord, request.responseText)))
         if request.status == 200 and fits(url, data):
             return data
     raise OSError(f"{url}: {request.status}, {len(data)} bytes")

@@ -156,3 +156,11 @@ def _with_archives(files):
         if data.startswith(b"PK"):
             with zipfile.ZipFile(io.BytesIO(data)) as archive:
                 yield from ((f"{name}/{inner}", archive.read(inner)) for inner in archive.namelist())
+
+
+def test_a_folder_of_an_archive_that_is_on_the_path_holds_its_package():
+    """Python would take it for a package without an __init__, and never look on the shelf that has the whole."""
+    (app,) = DIST.glob("assets/app.*.wasm")
+    names = set(zipfile.ZipFile(app).namelist())
+    folders = {name.rpartition("/")[0] for name in names if "/" in name}
+    assert {folder for folder in folders if f"{folder}/__init__.pyc" not in names} == set()

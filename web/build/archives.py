@@ -33,6 +33,7 @@ LATE_IMPORTS = [
     "encodings.cp437",  # names in zip files
     "encodings.idna",  # str.encode("idna") by way of urllib
     "encodings.latin_1",
+    "encodings.utf_16_le",  # late.py reads bytes out of a text with it
     "encodings.utf_8_sig",
     "hashlib",
     "html.parser",
@@ -62,8 +63,11 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
     reached = {table: _reached({module}, sources) - first for table, module in tables.items()}
     shared = {name for name in sources if sum(name in own for own in reached.values()) > 1}
     parts = {"app": first, "shared": shared} | {table: own - shared for table, own in reached.items()}
-    # What nothing reaches is asked for by a test or a notebook at most.
-    parts["app"] = first | (sources.keys() - set().union(*parts.values()))
+    # What nothing reaches is asked for by a test or a notebook at most. It goes where its package is: a folder of an
+    # archive that lacks the package itself would pass for the whole of it.
+    for name in sorted(sources.keys() - set().union(*parts.values())):
+        package = name.rpartition(".")[0]
+        next((names for names in parts.values() if package in names), parts["app"]).add(name)
     needs: dict[str, tuple[str, ...]] = {
         table: ("shared", table) if own & shared else (table,) for table, own in reached.items()
     }
@@ -76,6 +80,12 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
         for part, names in parts.items()
     }
     return archives, needs, {part: sorted(names) for part, names in parts.items()}
+
+
+def asks_for(modules: list[str], wanted: set[str]) -> bool:
+    """Whether any of these modules of ours imports one of the wanted."""
+    sources = {_module_of(path): path for path in app_sources()}
+    return any(imported_names(sources[name].read_text(encoding="utf-8")) & wanted for name in modules)
 
 
 def build_info_archive(source: str) -> dict[str, bytes]:

@@ -76,6 +76,10 @@ def site(library: runtime.Library | None = None) -> dict[str, bytes]:
         for part, data in parts.items()
         if part != "app"
     } | {"library": more}
+    later = set(names)
+    for table, parts_of in needs.items():
+        if any(archives.asks_for(modules[part], later) for part in parts_of):
+            needs[table] = (*parts_of, "library")
     build_id = _build_id(assets)
     info = archives.build_info_archive(_build_info_module(version, build_id, assets, shelves, needs))
     first_page = archives.write_zip(archives.read_zip(parts["app"]) | info, zipfile.ZIP_STORED)

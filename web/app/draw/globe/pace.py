@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from statistics import median
 
 RATIOS = (3.0, 2.0, 1.5, 1.0)
 """Device pixels to a CSS pixel, at most; the next one while moving, once frames run long."""
@@ -38,7 +37,7 @@ class Pace:
         if self._last:
             self._gaps.append(now - self._last)
             if len(self._gaps) >= _WATCHED:
-                self._judge(median(self._gaps))
+                self._judge(sorted(self._gaps)[len(self._gaps) // 2])
                 self._gaps.clear()
         self._last = now
 
