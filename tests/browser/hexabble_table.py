@@ -7,7 +7,8 @@ from random import Random
 
 from selenium.webdriver.common.keys import Keys
 
-from app.tables.hexabble import messages, moves
+from app.tables.hexabble import messages
+from app.tables.hexabble.cells import stepped
 from engine.builtin_words import words as builtin_words
 from engine.hexabble.finder import LexiconWalk, find_moves
 from engine.kernel.lexicon import Lexicon
@@ -178,7 +179,7 @@ def _route(start: str, end: str) -> list[str]:
         if cell == end:
             return keys
         for key in KEYS:
-            onward, _ = moves.stepped(cell, key, 0)
+            onward, _ = stepped(cell, key, 0)
             if onward not in seen:
                 seen.add(onward)
                 ways.append((onward, [*keys, key]))
