@@ -1,8 +1,8 @@
 """A robot at Horrible Hex: it sees what its seat may see, thinks in small steps, and asks for a move like anybody.
 
 One ply takes the move that completes the most for its seat and the least for others. The careful levels look a turn on: what the next
-player could complete, averaged over the tiles that may be drawn and with the best place for each; and what they could
-complete themselves the turn after.
+player could complete on the field as it would then lie, and what they could complete themselves the turn after. The tile still to be
+drawn counts for nothing.
 """
 
 from __future__ import annotations

@@ -225,14 +225,14 @@ _KEYS = (
 def _legend() -> Node[CloseDialog]:
     pieces: tuple[tuple[Node[Never], str], ...] = (
         (tile_node("?", aria_hidden="true"), "Blank: any letter, scores 0"),
-        (h("span.join-mark", aria_hidden="true"), "Gold bar: two rays of a star that one word joined"),
-        (h("span.join-mark.second", aria_hidden="true"), "Double coral bar: the star's second join"),
+        (h("span.join-mark", aria_hidden="true"), "Gold inlay: two rays of a star that one word joined"),
+        (h("span.join-mark.second", aria_hidden="true"), "Double coral inlay: the star's second join"),
     )
     return common.legend(
         "The globe",
         _PREMIUMS,
         pieces,
-        "A premium counts once, for the tile that first covers it. All doublings of a word multiply.",
+        "The small round map shows the far side. A premium counts once, for the tile that first covers it. All doublings of a word multiply.",
         "Premiums are spread evenly: none lies beside another or beside a star, and opposite ends of the globe are alike.",
     )
 
