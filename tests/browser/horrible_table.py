@@ -203,7 +203,8 @@ class Table(Keyboard, Saved):
                 self.walk_to(space)
                 self.key(Keys.ENTER)
                 self.page.wait(lambda d: "not placed yet" in self.label(space), "the tile over its space")
-                self.key("e", Keys.ENTER)
+                self.key("e")
+                self.key(Keys.ENTER)
         self.page.wait(lambda d: self.events() > before, f"{state.phase} to be over")
 
 

@@ -84,7 +84,9 @@ def test_a_whole_match_by_keyboard(desktop):
 
 def test_typing_a_word_and_taking_it_back(desktop):
     table = Table(desktop).begin(3, "Ann", "Ben")
-    desktop.find("#show-tiles").send_keys(Keys.ENTER)
+    show = desktop.find("#show-tiles")
+    desktop.armed()
+    show.send_keys(Keys.ENTER)
     desktop.wait(lambda d: table.focused() == "rack-0", "the focus on the rack")
     rack = table.state().racks[0]
     letters = [tile for tile in rack if tile.isalpha()][:3]
@@ -173,11 +175,12 @@ def test_a_second_tab_is_told_and_overwrites_nothing(phone):
             phone.wait_js(f"document.querySelector('#cell-{cell}')")
             table.tap_tile(cell, tile)
         table.place()
-        saved = phone.js("return localStorage.getItem('wordclub.match.hexabble')")
     finally:
         phone.driver.close()
         phone.driver.switch_to.window(first)
     phone.find(".banners .banner")
+    assert table.state().scores[0] == move.score
+    saved = phone.js("return localStorage.getItem('wordclub.match.hexabble')")
     phone.js("document.querySelector('.rack [data-drag]').click()")
     assert phone.js("return localStorage.getItem('wordclub.match.hexabble')") == saved
     table.press("Show the newest here")
@@ -189,9 +192,10 @@ def test_a_second_tab_is_told_and_overwrites_nothing(phone):
 def test_a_save_that_cannot_be_read_is_set_aside(phone, damage):
     Table(phone).begin(11, "Ann", "Ben")
     text = phone.js("return localStorage.getItem('wordclub.match.hexabble')")
-    bad = {"half": text[: len(text) // 2], "{}": "{}", "newer": text.replace('"wordclub": 1', '"wordclub": 99')}[damage]
+    bad = {"half": text[: len(text) // 2], "{}": "{}", "newer": text.replace('"format":2', '"format":99')}[damage]
+    phone.open("?seed=11")  # a table that is left writes once more
     phone.js("localStorage.setItem('wordclub.match.hexabble', arguments[0])", bad)
-    phone.reload()
+    phone.open("?seed=11#hexabble")
     phone.find(".setup")
     phone.wait_js("[...document.querySelectorAll('.toast')].some(t => t.textContent.includes('shelf'))", "the message")
     assert phone.js("return Object.values({...localStorage})").count(bad) == 1

@@ -260,6 +260,7 @@ def test_a_goal_card_is_held_to_see_its_turns_and_tapped_to_read_about_them(phon
         phone.wait_js("!document.querySelector('.hh-held')", "the card to be let go")
         assert not phone.find_all("dialog") and phone.js("return getSelection().isCollapsed && menus.every(Boolean)")
     for open_it in (lambda: phone.tap(card), lambda: card.send_keys(Keys.ENTER), lambda: card.send_keys(Keys.SPACE)):
+        phone.armed()
         open_it()
         phone.wait_js("document.querySelectorAll('dialog .hh-turned svg').length === 6", "the card in a dialog")
         assert not phone.find_all(".hh-held")

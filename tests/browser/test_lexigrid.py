@@ -134,6 +134,7 @@ def test_two_devices_play_one_round_through_codes_only(browser):
         field = table.page.find("#result-code")
         field.clear()
         field.send_keys(text)
+        table.page.frames()
         table.page.tap("#add-code")
 
     slip = codes[guest][:-1] + ("0" if codes[guest][-1] != "0" else "1")
@@ -142,7 +143,7 @@ def test_two_devices_play_one_round_through_codes_only(browser):
     for table, other, name in ((host, guest, "Ben"), (guest, host, "Ann")):
         give(table, codes[other].lower().replace("-", " "))
         table.page.wait_js(
-            f"[...document.querySelectorAll('.take-in .chip')].some(c => c.textContent === '{name}')",
+            f"[...document.querySelectorAll('.at-table .chip')].some(c => c.textContent === '{name}')",
             f"{name} at the table",
         )
         table.page.tap("#reveal")

@@ -31,6 +31,8 @@ def wants_key(model: Model, key: str, where: str) -> bool:
 def pressed(model: Model, key: str, where: str, env: Env) -> Step:
     if model.dialog is not None:
         return model, ()
+    if key not in ("Enter", " ") and model.touch is not None:
+        model = replace(model, touch=None)  # with another key between, Enter is no double of the last one
     if key in _ARROWS:
         return _stepped(model, key, where, env)
     match key:
