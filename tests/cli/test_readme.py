@@ -52,7 +52,7 @@ def like(shown):
 
 
 def test_the_readme_shows_every_command():
-    assert {shlex.split(command)[3] for command, _ in EXAMPLES} == {"judge", "board", "find", "replay"}
+    assert {shlex.split(command)[3] for command, _ in EXAMPLES} == {"judge", "board", "find", "replay", "arena"}
     assert any(shown for _, shown in EXAMPLES)
 
 

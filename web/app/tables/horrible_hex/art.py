@@ -149,12 +149,12 @@ def tile_items(face: hh.Face | None, icons: str | None, lifted: bool = False) ->
         *symbol_items(face),
     ]
     for side, icon in enumerate(icons or ""):
-        if icon in hh_how:
-            items += mark_items(hh_how[icon], side, ink)
+        if icon in _HOWS:
+            items += mark_items(_HOWS[icon], side, ink)
     return tuple(items)
 
 
-hh_how = {"S": hh.How.SLIDE, "J": hh.How.JUMP, "P": hh.How.PUSH, "W": hh.How.SWAP}
+_HOWS = {"S": hh.How.SLIDE, "J": hh.How.JUMP, "P": hh.How.PUSH, "W": hh.How.SWAP}
 """The letters of `icons`; any other carries nothing."""
 
 
