@@ -149,12 +149,12 @@ def tile_items(face: hh.Face | None, icons: str | None, lifted: bool = False) ->
         *symbol_items(face),
     ]
     for side, icon in enumerate(icons or ""):
-        if icon in _HOWS:
-            items += mark_items(_HOWS[icon], side, ink)
+        if icon in HOW_OF:
+            items += mark_items(HOW_OF[icon], side, ink)
     return tuple(items)
 
 
-_HOWS = {"S": hh.How.SLIDE, "J": hh.How.JUMP, "P": hh.How.PUSH, "W": hh.How.SWAP}
+HOW_OF = {"S": hh.How.SLIDE, "J": hh.How.JUMP, "P": hh.How.PUSH, "W": hh.How.SWAP}
 """The letters of `icons`; any other carries nothing."""
 
 

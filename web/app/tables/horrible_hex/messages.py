@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from app.parts.wording import listed
-from app.tables.horrible_hex.art import hh_how
+from app.tables.horrible_hex.art import HOW_OF
 from engine import horrible_hex as hh
 from engine.kernel.hexes import neighbours
 
@@ -84,7 +84,7 @@ def stuck(icons: str, reasons: dict[int, hh.Reason]) -> str:
         return "This tile carries no marks: it never moves by itself."
     told: dict[tuple[hh.How, hh.Reason], list[int]] = {}
     for side, reason in reasons.items():
-        told.setdefault((hh_how[icons[side]], reason), []).append(side)
+        told.setdefault((HOW_OF[icons[side]], reason), []).append(side)
     parts = [
         f"{how.value} {listed([SIDES[side] for side in sides])}: {_WHY[reason]}"
         for (how, reason), sides in told.items()
@@ -100,8 +100,8 @@ def marks(icons: str) -> str:
     """What a tile's marks let it do: "slides up and down, jumps up-left"."""
     told: dict[hh.How, list[str]] = {}
     for side, icon in enumerate(icons):
-        if icon in hh_how:
-            told.setdefault(hh_how[icon], []).append(SIDES[side])
+        if icon in HOW_OF:
+            told.setdefault(HOW_OF[icon], []).append(SIDES[side])
     return ", ".join(f"{DOES[how]} {listed(sides)}" for how, sides in told.items()) or "no marks"
 
 

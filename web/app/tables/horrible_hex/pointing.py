@@ -9,7 +9,7 @@ from app.commands import Say, TableCommands
 from app.hands.arming import ARM_MS, SAME_PLACE
 from app.table import Env
 from app.tables.horrible_hex import meeting, messages, placing, telling, turns
-from app.tables.horrible_hex.art import hh_how
+from app.tables.horrible_hex.art import HOW_OF
 from app.tables.horrible_hex.model import Model, Touch, cell_of, framed
 from engine import horrible_hex as hh
 from engine.horrible_hex.travel import travel
@@ -119,8 +119,8 @@ def _stuck(model: Model, cell: Hex) -> Step:
     reasons: dict[int, hh.Reason] = {}
     cells: set[Hex] = set()
     for side, icon in enumerate(tile.icons):
-        if icon in hh_how:
-            why = travel(field, cell, side, hh_how[icon])
+        if icon in HOW_OF:
+            why = travel(field, cell, side, HOW_OF[icon])
             if isinstance(why, Refusal):
                 reasons[side] = hh.Reason(why.reason)
                 cells.update(cell_of(name) for name in why.cells)
