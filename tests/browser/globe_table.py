@@ -273,6 +273,7 @@ class Table(Keyboard, Saved):
         self.key(Keys.ENTER)
         self.page.wait(lambda d: self.focused().startswith("cell-"), "the board's cursor")
         self.walk_to(cell)
+        self.settled()
         self.key(Keys.ENTER)
         self.page.find(".letters")
         self.key(tile)

@@ -7,8 +7,8 @@ import pytest
 
 from engine import horrible_hex as hh
 from engine.horrible_hex.board import TRIANGLE
+from engine.horrible_hex.moves import Dealt, Discarded, Drawn, Kept, Moved, Scored
 from engine.horrible_hex.tiles import laid
-from engine.horrible_hex.travel import Dealt, Discarded, Drawn, Kept, Moved, Scored
 from engine.kernel.outcome import Outcome
 from engine.kernel.refusal import Refusal
 from tests.engine.horrible_hex.table import THREE_CARDS, TO_TWO_CARDS, TWO_CARDS, at_move, few_cards_left, run
