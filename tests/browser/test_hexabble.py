@@ -179,6 +179,10 @@ def test_a_second_tab_is_told_and_overwrites_nothing(phone):
         phone.driver.close()
         phone.driver.switch_to.window(first)
     phone.find(".banners .banner")
+    phone.frames()
+    if phone.find_all("#show-tiles"):  # it was out of sight for long enough
+        table.show_tiles()
+    phone.find(".rack [data-drag]")
     assert table.state().scores[0] == move.score
     saved = phone.js("return localStorage.getItem('wordclub.match.hexabble')")
     phone.js("document.querySelector('.rack [data-drag]').click()")
