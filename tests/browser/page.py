@@ -106,6 +106,8 @@ class Page:
 
     def armed(self) -> None:
         """Waits until whatever has just come under the finger answers to it, as a player who looks does."""
+        # What a frame has brought there is looked at after that frame.
+        self.driver.execute_async_script("requestAnimationFrame(() => setTimeout(arguments[0]))")
         self.wait_js("!document.documentElement.hasAttribute('data-arming')", "what came under the finger to answer")
 
     def tap(self, target) -> None:

@@ -62,6 +62,7 @@ class Input:
         self._held_by_key = False
         self._quiet_click = False
         self._armings = 0
+        self._unseen = False  # a frame has been shown since it was last looked at what lies under the finger
         self._aimed_at = float("-inf")  # when the player last moved the focus
         for kind in ("click", "change", "input", "submit", "cancel"):
             bridge.listen(root, kind, self._on_view, capture=True)
@@ -80,11 +81,22 @@ class Input:
         self._let_go(None)
 
     def after_frame(self) -> None:
-        """Looks what has come to where somebody has just pressed: it is dead for a moment, and the page shows so."""
-        place = self._arming.watched(bridge.ticks())
-        if place is None:
+        """Sees to it that what has come to where somebody has just pressed is looked at: it is dead for a moment, and the page
+        shows so.
+
+        Not at once: to ask now would lay the page out in the middle of the frame, which the browser does after it anyhow.
+        """
+        if not self._unseen and self._arming.watched(bridge.ticks()) is not None:
+            self._unseen = True
+            bridge.later(0, self._look)
+
+    def _look(self, *_: Any) -> None:
+        """Once after a frame, or before the next press if that is sooner."""
+        if not self._unseen:
             return
-        under = bridge.plain(bridge.document.elementFromPoint(*place))
+        self._unseen = False
+        place = self._arming.watched(bridge.ticks())
+        under = bridge.plain(bridge.document.elementFromPoint(*place)) if place is not None else None
         if under is not None and self._arming.came(self._control(under), bridge.ticks()):
             self._show_arming()
 
@@ -137,6 +149,7 @@ class Input:
         place = _place_of(event)
         if place is None or not event.detail:
             return True  # keys are looked at as they come down
+        self._look()
         if self._hearer.repeats(control) or self._arming.may_press(place, control, bridge.ticks()):
             self._arming.pressed(place, control, bridge.ticks())
             return True
@@ -187,6 +200,7 @@ class Input:
 
     def _may_begin(self, event: Any, control: object) -> bool:
         place = float(event.clientX), float(event.clientY)
+        self._look()
         if self._hearer.repeats(control) or self._arming.may_press(place, control, bridge.ticks()):
             self._arming.pressed(place, control, bridge.ticks())
             return True
