@@ -193,7 +193,7 @@ def hand(model: AnyCrossword, score: str, wild: str = "Wild") -> Node[HandIntent
     `score` is what placing the draft would bring, as its button shows it; `wild` is what the game calls a tile for any letter.
     """
     if model.view.ended:
-        return h("div.hand", h("div.controls", _ways_on()), key="hand-over")
+        return h("div.hand", h("div.controls.in-three", _ways_on()), key="hand-over")
     rack: Node[HandIntent] = (
         h("div.rack", key="rack")
         if model.curtain

@@ -165,7 +165,7 @@ def hand(model: Model) -> Node[HexIntent]:
         return h(
             "div.hand.hh-hand",
             h(
-                "div.controls.hh-controls.three",
+                "div.controls.hh-controls.three.in-three",
                 _button("Play again", PlayAgain(), "primary"),
                 _button("Result", OpenDialog(ResultDialog())),
                 h("a.button", "Home", href="#"),
@@ -221,7 +221,8 @@ def _tray(model: Model) -> Node[TurnTile]:
 
 def _controls(model: Model) -> Node[HexIntent]:
     buttons = _buttons(model)
-    return h("div.controls.hh-controls", buttons, class_="many" if len(buttons) > 2 else None, key="controls")
+    many = None if len(buttons) < 3 else "many in-three" if len(buttons) == 3 else "many"
+    return h("div.controls.hh-controls", buttons, class_=many, key="controls")
 
 
 def _buttons(model: Model) -> tuple[Node[HexIntent], ...]:
