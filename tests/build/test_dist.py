@@ -11,7 +11,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from app.tables import OPEN
+from engine.games import NAMES
 from web.build import cache, dist
 from web.build.paths import DIST, ROOT
 
@@ -140,7 +140,7 @@ def test_the_manifest_names_pictures_and_tables_that_are_there(files):
         wide, high = struct.unpack_from("<HH", files[picture["src"]], 26)
         assert picture["sizes"] == f"{wide}x{high}"
     assert {picture["form_factor"] for picture in manifest["screenshots"]} == {"narrow", "wide"}
-    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == ["./#" + name for name in OPEN]
+    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == ["./#" + name for name in NAMES]
     assert not manifest["start_url"].startswith("/") and not manifest.get("scope", "").startswith("/")
 
 
