@@ -11,6 +11,7 @@ import io
 import json
 import tempfile
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from web.build import in_pyodide
@@ -107,7 +108,7 @@ def _module_of(path: Path) -> str:
 
 
 def _reached(modules: set[str], sources: dict[str, Path]) -> set[str]:
-    """All modules that importing these may import, wherever an import stands, with the packages around them."""
+    """All modules that running these may import, wherever an import stands, with the packages around them."""
     seen: set[str] = set()
     queue = list(modules)
     while queue:
@@ -117,7 +118,7 @@ def _reached(modules: set[str], sources: dict[str, Path]) -> set[str]:
         seen.add(name)
         path = sources[name]
         package = name if path.name == "__init__.py" else name.rpartition(".")[0]
-        queue += imported_names(path.read_text(encoding="utf-8"), package)
+        queue += imported_names(path.read_text(encoding="utf-8"), package, typing=False)
         queue.append(name.rpartition(".")[0])
     return seen
 
@@ -189,14 +190,16 @@ def read_zip(data: bytes) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
-def imported_names(source: str, package: str = "") -> set[str]:
+def imported_names(source: str, package: str = "", *, typing: bool = True) -> set[str]:
     """Every absolute module name that ``source`` may import, wherever the import stands.
 
     ``from a import b`` gives both ``a`` and ``a.b``, since b may be a module;
-    relative imports are resolved against ``package``.
+    relative imports are resolved against ``package``. Without ``typing``, what only a type
+    checker imports does not count.
     """
     names: set[str] = set()
-    for item in ast.walk(ast.parse(source)):
+    tree = ast.parse(source)
+    for item in ast.walk(tree) if typing else _executed(tree):
         if isinstance(item, ast.Import):
             names.update(alias.name for alias in item.names)
         elif isinstance(item, ast.ImportFrom):
@@ -209,8 +212,19 @@ def imported_names(source: str, package: str = "") -> set[str]:
     return names
 
 
+def _executed(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every node but those below ``if TYPE_CHECKING:``."""
+    if isinstance(tree, ast.If) and isinstance(tree.test, ast.Name) and tree.test.id == "TYPE_CHECKING":
+        inside: list[ast.AST] = list(tree.orelse)
+    else:
+        yield tree
+        inside = list(ast.iter_child_nodes(tree))
+    for node in inside:
+        yield from _executed(node)
+
+
 def _only_for_the_command_line(path: Path) -> bool:
-    return path.name in ("__main__.py", "cli.py")
+    return path.name in ("__main__.py", "arena.py", "cli.py")
 
 
 def _stdlib_imports(stock: dict[str, bytes]) -> set[str]:
