@@ -19,9 +19,11 @@ from app.tables.hexabble.model import Model
 from engine import hexabble
 from engine.builtin_words import words
 from engine.games import GAMES
-from engine.hexabble.finder import Trie, find_moves
+from engine.hexabble.plays import plays
 from engine.kernel.tiles import IN_RACK
+from engine.kernel.wordgraph import graph_of
 from tests.app.given import Given
+from tests.playing import some_play
 
 SIZE = (390.0, 460.0)
 
@@ -41,11 +43,6 @@ class Lists:
 @cache
 def everyday() -> frozenset[str]:
     return frozenset(word for word in words("everyday") if len(word) <= 6)
-
-
-@cache
-def walk() -> Trie:
-    return Trie(everyday())
 
 
 class Table:
@@ -133,19 +130,10 @@ def with_rack(model: Model, at: Table, rack: str) -> Model:
     return with_state(model, at, racks=racks)
 
 
-def found_move(model: Model, seed: int = 0, enough: int = 3, budget: int = 3000) -> tuple[tuple[str, str], ...] | None:
+def found_move(model: Model) -> tuple[tuple[str, str], ...] | None:
     """A legal move of the seat to play, or None where a short search finds none."""
     state = model.match.state
-    found = find_moves(
-        state.board,
-        state.racks[state.to_move],
-        everyday(),
-        walk(),
-        Random(f"{seed}:{len(state.history)}"),
-        enough,
-        budget,
-    )
-    return found[0].tiles if found else None
+    return some_play(plays(state.board, state.racks[state.to_move], graph_of(everyday()), everyday()), 3)
 
 
 def slot_of(model: Model, tile: str) -> int:

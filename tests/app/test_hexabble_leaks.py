@@ -184,7 +184,7 @@ def test_a_match_behind_the_curtain_shows_each_seat_its_own(seats, check, seed, 
         pair.part()
         if turns % 11 == 0:
             pair.look_around()
-        tiles = found_move(pair.model, seed)
+        tiles = found_move(pair.model)
         if tiles is None:
             end = (
                 (OpenDialog(PassDialog()), PassNow())

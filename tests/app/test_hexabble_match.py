@@ -233,7 +233,7 @@ def play(style, seats, check, passing, seed):
     while not player.model.view.ended:
         if len(player.model.view.history) % 6 == 0:
             player.wander(rng)
-        tiles = found_move(player.model, seed)
+        tiles = found_move(player.model)
         if tiles is not None:
             if style == "keys" and tiles[0][0] not in player.model.view.board:
                 player.send(CellFocus(tiles[0][0]), *[Key(".", "board")] * rng.randrange(3))

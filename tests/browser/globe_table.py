@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from selenium.webdriver.common.keys import Keys
 
 from app.draw.sphere.grip import gripped, moved
@@ -12,13 +10,14 @@ from app.draw.sphere.turning import Lens, Look, between, inverse, turned
 from app.tables.globe import messages
 from engine.builtin_words import words
 from engine.globe.board import NEIGHBOURS, distance
-from engine.globe.finder import find
 from engine.globe.geometry import VECTORS
 from engine.globe.house import Lists
 from engine.globe.mesh import neighbour_towards
+from engine.globe.plays import plays
 from engine.kernel.tiles import IN_RACK
 from tests.browser.keyboard import Keyboard
 from tests.browser.saved import Saved
+from tests.playing import some_play
 
 ARROWS = {
     Keys.ARROW_UP: (0, 1, 0),
@@ -66,11 +65,10 @@ class Table(Keyboard, Saved):
         self.page, self.seed = page, seed
         self.lists = Lists(words("open"), words("everyday"), 15)
 
-    def move(self, patience: int = 6000):
+    def move(self):
         """A legal move for the rack whose turn it is, or None; the same one whenever it is asked for."""
         state = self.state()
-        move = find(state, self.lists, Random(f"{self.seed}:{len(state.history)}"), 12, patience)
-        return None if move is None else move.tiles
+        return some_play(plays(state.board, state.joins, state.racks[state.to_move], state.house.over(self.lists)), 12)
 
     # -- beginning
 

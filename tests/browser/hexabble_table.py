@@ -10,12 +10,12 @@ from selenium.webdriver.common.keys import Keys
 from app.tables.hexabble import messages
 from app.tables.hexabble.cells import stepped
 from engine.builtin_words import words as builtin_words
-from engine.hexabble.finder import LexiconWalk, find_moves
-from engine.kernel.lexicon import Lexicon
+from engine.hexabble.plays import plays
 from engine.kernel.tiles import IN_RACK
+from engine.kernel.wordgraph import graph_of
 from tests.browser.keyboard import Keyboard
 from tests.browser.saved import Saved
-from web.build import lexicon as packed
+from tests.playing import first_plays
 
 KEYS = {
     "ArrowUp": Keys.ARROW_UP,
@@ -33,15 +33,13 @@ class Table(Keyboard, Saved):
     def __init__(self, page, seed: int = 1):
         self.page, self.rng = page, Random(seed)
         self.words = builtin_words("club")
-        self.walk = LexiconWalk(Lexicon.open(packed.packed()), "club")
+        self.graph = graph_of(self.words)
 
     def best_move(self):
         """A good move for the rack whose turn it is, or None."""
         state = self.state()
-        found = find_moves(
-            state.board, state.racks[state.to_move], self.words, self.walk, self.rng, enough=12, budget=8_000
-        )
-        return max(found, key=lambda move: (len(move.tiles), move.score), default=None)
+        found = first_plays(plays(state.board, state.racks[state.to_move], self.graph, self.words), 40)
+        return max(found, key=lambda play: (len(play.tiles), play.score), default=None)
 
     def said(self, css: str) -> str:
         """The text of an element, whatever motion it is in."""

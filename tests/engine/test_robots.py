@@ -17,68 +17,11 @@ from engine.kernel.skill import SKILLS, best_kept, leave
 from engine.lexigrid import robot as rival_robot
 from engine.lexigrid.cubes import roll
 from engine.lexigrid.paths import first_path
-
-SOME = frozenset(
-    [
-        "AT",
-        "TO",
-        "ON",
-        "NO",
-        "IN",
-        "IT",
-        "IS",
-        "AS",
-        "AN",
-        "TEN",
-        "NET",
-        "TON",
-        "NOT",
-        "ONE",
-        "EAT",
-        "TEA",
-        "ATE",
-        "ART",
-        "RAT",
-        "TAR",
-        "OAR",
-        "EAR",
-        "ARE",
-        "ERA",
-        "SEA",
-        "SET",
-        "SIT",
-        "TIN",
-        "RATE",
-        "TEAR",
-        "STAR",
-        "ARTS",
-        "RATS",
-        "EAST",
-        "SEAT",
-        "NOTE",
-        "TONE",
-        "LINE",
-        "SOIL",
-        "TOIL",
-        "LION",
-        "DOG",
-        "GOD",
-        "DO",
-        "GO",
-        "RE",
-        "OR",
-        "SO",
-        "ID",
-        "LA",
-        "AE",
-        "TI",
-        "LO",
-    ]
-)
+from tests.playing import WORDS
 
 
 class Lists:
-    everyday = common = open = club = SOME
+    everyday = common = open = club = WORDS
 
 
 def match_of(package, levels, seed, options=None, most=400):
@@ -151,7 +94,7 @@ def test_a_rival_writes_words_of_the_grid_within_the_sand(level):
     claims = rival_robot.rival(grid, 3, 90, level, Random(5), Lists)
     assert claims == rival_robot.rival(grid, 3, 90, level, Random(5), Lists)
     assert [second for second, _ in claims] == sorted(second for second, _ in claims)
-    assert all(0 < second < 90 and word in SOME and first_path(grid, word) for second, word in claims)
+    assert all(0 < second < 90 and word in WORDS and first_path(grid, word) for second, word in claims)
     assert len({word for _, word in claims}) == len(claims)
 
 

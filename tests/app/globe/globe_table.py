@@ -20,10 +20,11 @@ from app.tables.globe.model import Model
 from engine import globe
 from engine.builtin_words import words
 from engine.games import GAMES
-from engine.globe.finder import find
 from engine.globe.house import Lists
+from engine.globe.plays import plays
 from engine.kernel.tiles import IN_RACK
 from tests.app.given import Given
+from tests.playing import some_play
 
 SIZE = (390.0, 460.0)
 
@@ -143,13 +144,10 @@ def with_rack(model: Model, rack: str) -> Model:
     )
 
 
-def found_move(
-    model: Model, seed: int = 0, enough: int = 3, patience: int = 2500
-) -> tuple[tuple[str, str], ...] | None:
+def found_move(model: Model) -> tuple[tuple[str, str], ...] | None:
     """A legal move of the seat to play, or None where a short search finds none."""
     state = model.match.state
-    move = find(state, lists(), Random(f"{seed}:{len(state.history)}"), enough, patience)
-    return None if move is None else move.tiles
+    return some_play(plays(state.board, state.joins, state.racks[state.to_move], state.house.over(lists())), 3)
 
 
 def slot_of(model: Model, tile: str) -> int:
@@ -167,13 +165,13 @@ def lay(model: Model, at: Table, tiles: tuple[tuple[str, str], ...]) -> Model:
     return model
 
 
-def played(model: Model, at: Table, turns: int, seed: int = 0) -> Model:
-    """The match some turns further on, by moves of the finder; passes where there is none."""
+def played(model: Model, at: Table, turns: int) -> Model:
+    """The match some turns further on, by plays that the engine finds; passes where there is none."""
     for _ in range(turns):
         if model.view.ended:
             break
         model = at.send(model, ShowTiles())
-        tiles = found_move(model, seed)
+        tiles = found_move(model)
         if tiles is None:
             model = at.send(model, OpenDialog(PassDialog()), PassNow())
             continue

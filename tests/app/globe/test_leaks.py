@@ -103,7 +103,7 @@ def test_two_tables_that_differ_in_what_is_hidden_show_the_same(seed):
             ExchangePick(1),
             CloseDialog(),
         )
-        tiles = found_move(pair.model, seed)
+        tiles = found_move(pair.model)
         if tiles is None or turn % 5 == 4:
             pair.send(OpenDialog(PassDialog()))
             pair.draws(PassNow())

@@ -49,7 +49,7 @@ def test_a_whole_match_with_a_reload_at_every_step(seed, passing):
             break
         model = at.send(model, ShowTiles())
         assert not model.curtain and len(model.rack) == min(7, len(model.match.state.racks[model.view.to_move]))
-        tiles = found_move(model, seed, enough=2, patience=1200)
+        tiles = found_move(model)
         before = model.match.state
         if tiles is None:
             if len(before.bag) >= 7 and turn % 2:

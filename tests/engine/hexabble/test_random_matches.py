@@ -10,12 +10,14 @@ import pytest
 
 from engine import hexabble
 from engine.hexabble.board import CENTRE, NAMES, NEXT, NUMBERS, OUTSIDE, PREVIOUS
-from engine.hexabble.finder import Trie, find_moves
 from engine.hexabble.match import FRIENDLY, TILE_COUNTS
 from engine.hexabble.moves import Agree, Deal, Exchange, Pass, Place
+from engine.hexabble.plays import plays
 from engine.kernel.record import FORMAT, Header, Record, dumps, loads, replay
 from engine.kernel.refusal import Refusal
 from engine.kernel.tiles import IN_RACK
+from engine.kernel.wordgraph import graph_of
+from tests.playing import first_plays, some_play
 
 BLOCKS = 10
 # A tenth of them where Python is slower: inside the browser's Python the same seeds, fewer of each block.
@@ -108,7 +110,7 @@ def test_random_matches_keep_every_invariant(block):
     assert set(ends) >= {"out", "agreement"}
 
 
-# Short words of the most frequent letters, so that the finder has much to find.
+# Short words of the most frequent letters, so that there is much to play.
 SOME_WORDS = frozenset(
     [
         "AA",
@@ -260,14 +262,16 @@ SOME_WORDS = frozenset(
 )
 
 
-@pytest.mark.parametrize("seed", range(24))
-def test_matches_by_the_finder_are_played_to_their_end_and_equal_their_replay(seed):
-    trie = Trie(SOME_WORDS)
+def found_in(state):
+    return plays(state.board, state.racks[state.to_move], graph_of(SOME_WORDS), SOME_WORDS)
 
+
+@pytest.mark.parametrize("seed", range(24))
+def test_matches_of_words_are_played_to_their_end_and_equal_their_replay(seed):
     def best(state, rng):
-        found = find_moves(state.board, state.racks[state.to_move], SOME_WORDS, trie, rng, enough=6, budget=3000)
-        if found:
-            return Place(found[0].tiles)
+        tiles = some_play(found_in(state))
+        if tiles is not None:
+            return Place(tiles)
         return Exchange(state.racks[state.to_move][:2]) if len(state.bag) >= 7 else Pass()
 
     record, state = played(seed, SOME_WORDS, best)
@@ -277,29 +281,14 @@ def test_matches_by_the_finder_are_played_to_their_end_and_equal_their_replay(se
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_what_the_finder_finds_is_legal_and_scores_as_it_says(seed):
-    rng, trie = Random(seed), Trie(SOME_WORDS)
+def test_what_is_found_is_legal_and_scores_as_it_says(seed):
+    rng = Random(seed)
     state = hexabble.new({"check": FRIENDLY}, ("Ann", "Ben"))
     state = hexabble.evolve(state, hexabble.decide(state, Deal(), SOME_WORDS, rng))
     for _ in range(6):
-        found = find_moves(state.board, state.racks[state.to_move], SOME_WORDS, trie, rng)
-        assert found == sorted(found, reverse=True)
+        found = first_plays(found_in(state), 12)
         for move in found:
             shown = hexabble.preview(state, move.tiles, SOME_WORDS)
             assert (shown.legal, shown.score) == (True, move.score)
         move = Place(found[0].tiles) if found else Pass()
         state = hexabble.evolve(state, hexabble.decide(state, move, SOME_WORDS, rng))
-
-
-def test_the_finder_depends_on_its_seed_alone():
-    rack = tuple("AENRST^")
-    one, two = (find_moves({}, rack, SOME_WORDS, Trie(SOME_WORDS), Random(5)) for _ in range(2))
-    assert one == two and one
-
-
-def test_the_finder_plays_pivots_wilds_and_keys():
-    kinds = set()
-    for seed in range(12):
-        for move in find_moves({}, tuple("ATS^?!O"), SOME_WORDS, Trie(SOME_WORDS), Random(seed), enough=60):
-            kinds |= {IN_RACK[tile] for _, tile in move.tiles}
-    assert kinds >= {"^", "?", "!"}
