@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import islice
-from typing import Protocol, TypeVar
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+from app.keep.match import AnyMatch, begin
+from engine.crossword.moves import Deal, Exchange, Pass, Place
+from engine.kernel.game import AnyGame
+from engine.kernel.refusal import Refusal
 
 
 class Play(Protocol):
@@ -106,3 +112,24 @@ def some_play(found: Iterable[P | None], enough: int = 6) -> tuple[tuple[str, st
     """The tiles of the best of the first `enough` plays; None where the search yields none."""
     best = first_plays(found, enough)
     return best[0].tiles if best else None
+
+
+def long_play(found: Iterable[P | None], enough: int = 60) -> P | None:
+    """Of the first plays one that lays the most tiles, so that a match ends soon."""
+    return max(first_plays(found, enough), key=lambda play: (len(play.tiles), play.score), default=None)
+
+
+def nearly_over(game: AnyGame, words: Any, search: Callable[[Any], Iterable[P | None]], seed: int) -> AnyMatch:
+    """A match of a crossword game in which the bag has just become empty; `search` looks for plays of a state's seat to move."""
+    rng = Random(seed)
+    match: AnyMatch = begin(game, {}, ("Ann", "Ben"), "test")
+    move: Deal | Exchange | Pass | Place = Deal()
+    while match.fresh or match.state.bag:
+        if not match.fresh:
+            play = long_play(search(match.state))
+            some = match.state.racks[match.state.to_move][:3]
+            move = Place(play.tiles) if play is not None else Exchange(some) if len(match.state.bag) >= 7 else Pass()
+        after = match.played(move, words, rng)
+        assert not isinstance(after, Refusal), after
+        match = after
+    return match

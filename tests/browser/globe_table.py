@@ -17,7 +17,7 @@ from engine.globe.plays import plays
 from engine.kernel.tiles import IN_RACK
 from tests.browser.keyboard import Keyboard
 from tests.browser.saved import Saved
-from tests.playing import some_play
+from tests.playing import long_play
 
 ARROWS = {
     Keys.ARROW_UP: (0, 1, 0),
@@ -67,8 +67,12 @@ class Table(Keyboard, Saved):
 
     def move(self):
         """A legal move for the rack whose turn it is, or None; the same one whenever it is asked for."""
-        state = self.state()
-        return some_play(plays(state.board, state.joins, state.racks[state.to_move], state.house.over(self.lists)), 12)
+        play = long_play(self.search(self.state()))
+        return None if play is None else play.tiles
+
+    def search(self, state):
+        """The plays of the seat to move."""
+        return plays(state.board, state.joins, state.racks[state.to_move], state.house.over(self.lists))
 
     # -- beginning
 

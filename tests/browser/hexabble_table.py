@@ -15,7 +15,7 @@ from engine.kernel.tiles import IN_RACK
 from engine.kernel.wordgraph import graph_of
 from tests.browser.keyboard import Keyboard
 from tests.browser.saved import Saved
-from tests.playing import first_plays
+from tests.playing import long_play
 
 KEYS = {
     "ArrowUp": Keys.ARROW_UP,
@@ -38,8 +38,11 @@ class Table(Keyboard, Saved):
     def best_move(self):
         """A good move for the rack whose turn it is, or None."""
         state = self.state()
-        found = first_plays(plays(state.board, state.racks[state.to_move], self.graph, self.words), 40)
-        return max(found, key=lambda play: (len(play.tiles), play.score), default=None)
+        return long_play(self.search(state))
+
+    def search(self, state):
+        """The plays of the seat to move."""
+        return plays(state.board, state.racks[state.to_move], self.graph, self.words)
 
     def said(self, css: str) -> str:
         """The text of an element, whatever motion it is in."""

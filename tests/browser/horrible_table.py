@@ -64,14 +64,8 @@ class Table(Keyboard, Saved):
 
     def take_up(self, match: matches.AnyMatch, beside: Mapping[str, object], seed: int = 1) -> Table:
         """Goes on with a match that was begun elsewhere."""
-        self.page.open(f"?seed={seed}")
-        self.page.js(
-            "localStorage.setItem(arguments[0], arguments[1])",
-            self.storage_key,
-            matches.to_text(match, beside),
-        )
-        self.page.driver.get("about:blank")
-        self.page.open(f"?seed={seed}#horrible-hex").find(".hh-players")
+        self.lay_saved(match, beside, seed)
+        self.page.find(".hh-players")
         return self
 
     def cell(self, cell) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
-from app.keep.match import AnyMatch, read
+from app.keep.match import AnyMatch, read, to_text
 from engine.games import GAMES
 
 
@@ -13,6 +14,14 @@ class Saved:
     """The match of a page (``self.page``) at the table ``GAME``."""
 
     GAME: str
+    page: Any
+
+    def lay_saved(self, match: AnyMatch, beside: Mapping[str, object] | None = None, seed: int = 1) -> None:
+        """Opens the table with a match that was begun elsewhere."""
+        self.page.open(f"?seed={seed}")
+        self.page.js("localStorage.setItem(arguments[0], arguments[1])", self.storage_key, to_text(match, beside))
+        self.page.driver.get("about:blank")
+        self.page.open(f"?seed={seed}#{self.GAME}")
 
     def saved(self) -> dict[str, Any]:
         """What lies beside the record: draft, curtain and so on."""

@@ -20,6 +20,7 @@ from engine.globe.premiums import PREMIUMS
 from tests.browser import pixels
 from tests.browser.globe_table import CLOCK, COUNTING, NO_WEBGL, Table
 from tests.browser.page import DESKTOP, PHONE
+from tests.playing import nearly_over
 
 # Small ones, because the processor draws here: the same code, fewer pixels.
 SMALL_PHONE = {"width": 360, "height": 640, "deviceScaleFactor": 1, "mobile": True}
@@ -64,12 +65,11 @@ def test_a_whole_match_by_taps(browser):
     assert not table.state().history
 
 
-def test_a_whole_match_by_keyboard(browser):
-    """Every tile goes down without a pointer; pages, dialogs and the globe are walked by keys alone."""
+def test_the_last_turns_of_a_match_by_keyboard(browser):
+    """Every tile goes down without a pointer; dialogs and the globe are walked by keys alone."""
     page = browser(SMALL_DESKTOP)
     table = Table(page, 6).still()
-    page.open("?seed=6#globe")
-    page.find(".setup input[type=text]").send_keys("Ann", Keys.ENTER)
+    table.lay_saved(nearly_over(globe, table.lists, table.search, 6))
 
     def turn_begins():
         page.wait(lambda d: table.focused() == "show-tiles", "the focus on the pass screen's button")
@@ -102,14 +102,14 @@ def test_a_whole_match_by_keyboard(browser):
 
     table.pass_turn = pass_turn
     _finish(table, lay, place, turn_begins)
-    assert sum(entry.kind == "placed" for entry in table.state().history) > 15
     _check_result(table)
 
 
 def test_the_map_is_played_to_the_end_where_there_is_no_webgl(browser):
     page = browser(SMALL_PHONE)
     page.on_new_document(NO_WEBGL)
-    table = Table(page, 8).still().begin()
+    table = Table(page, 8).still()
+    table.lay_saved(nearly_over(globe, table.lists, table.search, 8))
     assert page.find("#board").get_attribute("data-painter") == "flat"
     assert "flat" in page.find(".toasts").get_attribute("textContent")
     _finish(table, table.tap_on_map, table.place, table.show_tiles)

@@ -6,6 +6,7 @@ from selenium.webdriver.common.keys import Keys
 from engine import hexabble
 from tests.browser.hexabble_table import Table
 from tests.browser.page import DESKTOP, PHONE, PHONE_SIDEWAYS, TABLET
+from tests.playing import nearly_over
 
 
 def _finish(table: Table, lay, turn_begins) -> None:
@@ -52,11 +53,9 @@ def test_a_whole_match_by_taps(phone):
     assert table.state().seats == ("Ann", "Ben") and not table.state().history
 
 
-def test_a_whole_match_by_keyboard(desktop):
-    desktop.open("?seed=12#hexabble")
+def test_the_last_turns_of_a_match_by_keyboard(desktop):
     table = Table(desktop, 12)
-    desktop.find(".setup input[type=text]").send_keys("Ann", Keys.ENTER)
-    desktop.find("#show-tiles")
+    table.lay_saved(nearly_over(hexabble, table.words, table.search, 12))
 
     def turn_begins():
         desktop.wait(lambda d: table.focused() == "show-tiles", "the focus on the pass screen's button")
