@@ -48,9 +48,11 @@ def test_a_whole_match_by_taps(phone, players, options):
     check_result(table)
     phone.reload()
     check_result(table)
+    first = table.state().options.first
     table.press("Play again")
     phone.wait(lambda d: table.state().turns == 0 and table.state().phase is Phase.MOVE, "the new match")
-    assert table.state().options == hh.new(options, table.state().seats).options
+    another = {**options, "first": (first + 1) % players}
+    assert table.state().options == hh.new(another, table.state().seats).options
 
 
 def test_a_whole_covert_match_by_taps(phone):

@@ -32,7 +32,8 @@ class Choice:
     Where no answer needs a meaning, they stand side by side.
 
     `lead` questions come before the players. With `when`, (another question, its answers), it is asked only for those
-    answers. `hint` stands below a line of text; `scan`: it may also be read from a QR code.
+    answers. `hint` stands below a line of text; `scan`: it may also be read from a QR code. `who`: each answer that is a number
+    is a seat, offered by its name and only if somebody plays there.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Choice:
     lead: bool = False
     hint: str = ""
     scan: bool = False
+    who: bool = False
 
     def asked(self, count: int, answers: Mapping[str, Answer]) -> bool:
         """Whether the question is asked of so many players who have given these answers."""
@@ -250,12 +252,16 @@ def _just_answers(answers: Answers, seats: tuple[str, ...], env: Env) -> dict[st
     return dict(answers)
 
 
+def _as_before(answers: Answers, match: AnyMatch) -> Answers:
+    return answers
+
+
 @dataclass(frozen=True, kw_only=True)
 class TablePlace(ABC):
     """What the club knows of a table before a match lies on it.
 
     `choices`: what is chosen at setup. `options` turns the answers into the engine's options; ValueError says in plain words
-    why no match can begin with them. `seats_for`: how many may play with these answers. `summary`: one line for the home
+    why no match can begin with them. `again`: the answers for another match of the same players, after this one. `seats_for`: how many may play with these answers. `summary`: one line for the home
     page. `setup_extra`: what the setup shows below its questions. `arrive`: what the rest of an address "#<game>/<rest>" asks
     for, given the match on the table or None. `export_note`: what an export gives away, and to whom it must not be shown.
     `painter` makes what paints its canvas. `ticks`: whether it wants a `Tick` four times a second; `wheel`: whether it wants
@@ -267,6 +273,7 @@ class TablePlace(ABC):
     summary: Callable[[AnyMatch], str]
     choices: tuple[Choice, ...] = ()
     options: Callable[[Answers, tuple[str, ...], Env], Mapping[str, object]] = _just_answers
+    again: Callable[[Answers, AnyMatch], Answers] = _as_before
     seats_for: Callable[[Answers], range] | None = None
     setup_extra: Callable[[Env], Node[Never]] | None = None
     arrive: Callable[[str, AnyMatch | None, Env], Arrival] | None = None

@@ -282,10 +282,11 @@ def _begun(club: Club, answers: Answers, seats: tuple[str, ...], world: World) -
 
 
 def _rematch(club: Club, world: World) -> Step:
-    """The same players and options again; a finished match needs no room on the shelf."""
+    """The same players and options again, but for what its table changes; a finished match needs no room on the shelf."""
     table = club.table
     if table is None or table.match.outcome is None:
         return club, ()  # the second of two fast clicks: the new match has begun
-    answers = table.beside().get("answers", {})
-    club, commands = _begun(club, answers if isinstance(answers, dict) else {}, table.match.seats, world)
+    given = table.beside().get("answers", {})
+    answers = table.place.again(given if isinstance(given, dict) else {}, table.match)
+    club, commands = _begun(club, answers, table.match.seats, world)
     return club, tuple(c.changed(spent=club.shell.seen) if isinstance(c, LayMatch) else c for c in commands)

@@ -68,11 +68,30 @@ def _answer(choice: Choice, known: Mapping[str, object], given: Answers) -> Answ
 
 def seats_of(setup: Setup) -> tuple[str, ...] | SameName:
     """The names that will play ("Player 2" for an empty one)."""
-    names = tuple(clean_name(n) or f"Player {i + 1}" for i, n in enumerate(setup.names[: setup.count]))
+    names = tuple(_called(setup, seat) for seat in range(setup.count))
     for i, name in enumerate(names):
         if name.casefold() in (n.casefold() for n in names[:i]):
             return SameName(i, name)
     return names
+
+
+def offered(choice: Choice, setup: Setup) -> tuple[tuple[Answer, str], ...]:
+    """The answers of a question with their labels, for those who play."""
+    return tuple(
+        (value, _called(setup, value) if choice.who and type(value) is int else label)
+        for value, label, _ in choice.answers
+        if not (choice.who and type(value) is int and value >= setup.count)
+    )
+
+
+def answered(choice: Choice, setup: Setup) -> Answer:
+    """The answer of a question as it stands: of those that are offered."""
+    answer = setup.answers[choice.name]
+    return answer if answer in [value for value, _ in offered(choice, setup)] else choice.default
+
+
+def _called(setup: Setup, seat: int) -> str:
+    return clean_name(setup.names[seat]) or f"Player {seat + 1}"
 
 
 def with_problem(setup: Setup, problem: str, seat: int | None = None) -> Setup:

@@ -16,7 +16,7 @@ from app.club.intents import (
     ShellIntent,
 )
 from app.club.names import NAME_LENGTH
-from app.club.setup import Setup
+from app.club.setup import Setup, answered, offered
 from app.page.view import Node, h
 from app.table import Choice
 
@@ -47,7 +47,7 @@ def setup_view(
             h(
                 "form",
                 [_question(choice, setup, can_scan) for choice in asked if choice.lead],
-                _players(setup, seats),
+                _players(setup, seats, in_order=not any(choice.who for choice in asked)),
                 [_question(choice, setup, can_scan) for choice in asked if not choice.lead],
                 extra,
                 setup.problem and h("p.problem", setup.problem, role="alert", id="setup-problem"),
@@ -65,7 +65,8 @@ def setup_view(
     )
 
 
-def _players(setup: Setup, seats: range) -> Node[ShellIntent]:
+def _players(setup: Setup, seats: range, in_order: bool) -> Node[ShellIntent]:
+    """How many play, and their names; `in_order` where the first of them begins."""
     many = len(seats) > 1
     return h(
         "fieldset.field",
@@ -88,7 +89,7 @@ def _players(setup: Setup, seats: range) -> Node[ShellIntent]:
         [
             h(
                 "label.name-field",
-                h("span", f"{_nth(i)} to play" if setup.count > 1 else "Your name"),
+                h("span", _seat_label(i, in_order) if setup.count > 1 else "Your name"),
                 h(
                     "input",
                     type="text",
@@ -110,8 +111,10 @@ def _players(setup: Setup, seats: range) -> Node[ShellIntent]:
     )
 
 
-def _nth(i: int) -> str:
-    return ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth")[i]
+def _seat_label(i: int, in_order: bool) -> str:
+    if not in_order:
+        return f"Player {i + 1}"
+    return f"{('First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth')[i]} to play"
 
 
 def _question(choice: Choice, setup: Setup, can_scan: bool) -> Node[ShellIntent]:
@@ -173,6 +176,7 @@ def _settled(choice: Choice, setup: Setup) -> Node[ShellIntent]:
 
 def _side_by_side(choice: Choice, setup: Setup) -> Node[ShellIntent]:
     """Short answers that need no meaning."""
+    answer = answered(choice, setup)
     return h(
         "fieldset.field",
         h("legend", choice.label),
@@ -185,14 +189,14 @@ def _side_by_side(choice: Choice, setup: Setup) -> Node[ShellIntent]:
                         "input",
                         type="radio",
                         name=choice.name,
-                        checked=setup.answers[choice.name] == value,
+                        checked=answer == value,
                         data_value=str(value),
                         on={"change": SetupAnswer(choice.name, value)},
                     ),
                     h("span", label),
                     key=f"{choice.name}-{value}",
                 )
-                for value, label, _ in choice.answers
+                for value, label in offered(choice, setup)
             ],
         ),
         key=f"q-{choice.name}",

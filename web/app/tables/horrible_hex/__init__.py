@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
+from app.keep.match import AnyMatch
 from app.table import Answers, Choice, Env, Table
 from app.tables.horrible_hex.intents import HexIntent
 from app.tables.horrible_hex.keeping import beside, open_match
@@ -18,7 +19,16 @@ from app.tables.horrible_hex.view import view, view_key
 from engine import horrible_hex
 
 _TOGETHER = (2, 3)
+_BY_LOT = "lot"
 _CHOICES = (
+    Choice(
+        "first",
+        "Who begins",
+        ((_BY_LOT, "By lot", ""), *((seat, f"Player {seat + 1}", "") for seat in range(_TOGETHER[-1]))),
+        _BY_LOT,
+        seats=_TOGETHER,
+        who=True,
+    ),
     Choice("target", "Completed cards to win", tuple((n, str(n), "") for n in range(1, 6)), 3, seats=_TOGETHER),
     Choice(
         "wilds",
@@ -67,9 +77,19 @@ _CHOICES = (
 
 
 def _options(answers: Answers, seats: tuple[str, ...], env: Env) -> dict[str, object]:
-    """The engine's options: target and variants are for two or three players."""
-    asked = ("wilds",) if len(seats) == 1 else tuple(choice.name for choice in _CHOICES)
-    return {name: answers[name] for name in asked if name in answers}
+    """The engine's options: who begins, target and variants are for two or three players."""
+    if len(seats) == 1:
+        return {"wilds": answers["wilds"]} if "wilds" in answers else {}
+    options: dict[str, object] = {choice.name: answers[choice.name] for choice in _CHOICES if choice.name in answers}
+    if options.get("first", _BY_LOT) not in range(len(seats)):
+        options["first"] = env.rng.randrange(len(seats))
+    return options
+
+
+def _again(answers: Answers, match: AnyMatch) -> Answers:
+    """In another match the next in order begins."""
+    before: horrible_hex.View = match.seen_by(None)
+    return {**answers, "first": (before.options.first + 1) % len(before.seats)}
 
 
 TABLE: Table[Model, HexIntent] = Table(
@@ -77,6 +97,7 @@ TABLE: Table[Model, HexIntent] = Table(
     title="Horrible Hex",
     choices=_CHOICES,
     options=_options,
+    again=_again,
     summary=summary,
     export_note="It also tells what lies face down, so do not show it to players.",
     ticks=True,

@@ -57,6 +57,7 @@ def _answers(beside: Beside, view: hh.View) -> Answers:
         "destiny": options.destiny,
         "covert": options.covert,
         "hold_em": options.hold_em,
+        "first": options.first,
     }
 
 
