@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.club.names import NAME_LENGTH, clean_name
-from app.club.setup import Setup, seats_of
+from app.club.names import NAME_LENGTH, TYPED_LENGTH, clean_name, is_too_long
+from app.club.setup import Setup, new_setup, seats_of
 from engine.kernel.names import NAME_LENGTH as MOST_POINTS
 from engine.kernel.names import check_names
 
@@ -79,6 +79,88 @@ def test_a_joiner_without_pictures_is_a_space():
     assert clean_name("A\u200dB") == "A B"
     assert clean_name("\u200dAnn\u200d") == "Ann"
     assert clean_name(FAMILY + "\u200d") == FAMILY
+
+
+# -- typing one at setup
+
+
+LONGEST = {
+    "letters": "x" * NAME_LENGTH,
+    "unicorns": "\U0001f984" * NAME_LENGTH,
+    "flags": FLAG * (MOST_POINTS // 2),
+    "hands": WAVE * (MOST_POINTS // 2),
+    "families": FAMILY * 3,
+    "Scotland and others": SCOTLAND * 3 + FLAG,
+    "letters with marks": unicodedata.normalize("NFD", "\u1ec7" * NAME_LENGTH),
+}
+
+
+@pytest.fixture
+def setting_up(device):
+    """The setup of a match, and what is typed into its first name field."""
+    tab = device.open("hexabble")
+    return tab, next(e for e in tab.elements("input") if e.attributes.get("type") == "text")
+
+
+@pytest.mark.parametrize("name", LONGEST.values(), ids=LONGEST)
+def test_every_name_that_the_club_keeps_can_be_typed(setting_up, name):
+    """As browsers count, in units of UTF-16, sixteen unicorns are thirty-two: the field must have room for all."""
+    tab, field = setting_up
+    assert len(name.encode("utf-16-le")) // 2 <= int(field.attributes["maxlength"]) == TYPED_LENGTH
+    for end in range(1, len(name) + 1):
+        assert tab.fill(field, name[:end]) and field.value == name[:end]
+    assert "Too long" not in tab.text()
+    tab.happen("change", field)
+    assert tab.settle() and field.value == unicodedata.normalize("NFC", name)
+
+
+@pytest.mark.parametrize("name", LONGEST.values(), ids=LONGEST)
+def test_what_is_too_long_stays_while_it_is_typed_and_is_then_cut_between_characters(setting_up, name):
+    tab, field = setting_up
+    tab.fill(field, longer := name + FAMILY)
+    kept = unicodedata.normalize("NFC", name)
+    assert field.value == longer and f"Too long. There is room for: {kept}" in tab.text()
+    assert tab.element(field.attributes["aria-describedby"]).textContent.endswith(kept)
+    tab.happen("change", field)
+    # It is said on: a line that went as the field is left would move the button that is being pressed.
+    assert tab.settle() and field.value == kept and f"Too long. There is room for: {kept}" in tab.text()
+    assert "Too long" not in tab.fill(field, "Ann").text()
+
+
+def test_a_name_sent_while_it_is_too_long_is_cut_as_was_said(setting_up):
+    tab, field = setting_up
+    tab.fill(field, "Maximilian Alexander")
+    tab.happen("submit", tab.elements("form")[0])
+    assert tab.settle().model.match.seats[0] == "Maximilian Alexa"
+
+
+def test_what_a_keyboard_composes_is_not_touched(setting_up):
+    """Setting a field's value, even to what stands there, ends a composition."""
+    tab, field = setting_up
+    kind, sets = type(field), []
+
+    class Watched(kind):
+        def __setattr__(self, name, value):
+            sets.append(value) if name == "value" else None
+            kind.__setattr__(self, name, value)
+
+    for text in ("h", "ha", "han", "\u306f", "\u306f" * 20):
+        field.value = text  # as the browser does
+        field.__class__ = Watched
+        tab.happen("input", field, isComposing=True)
+        tab.settle()
+        field.__class__ = kind
+    assert sets == [] and field.value == "\u306f" * 20
+
+
+@pytest.mark.parametrize("name", ["", "Ann", "  Ann ", *LONGEST.values()])
+def test_nothing_is_too_long_that_is_kept_whole(name):
+    assert not is_too_long(name)
+
+
+def test_a_book_pasted_as_a_name_is_no_work():
+    setup = new_setup("hexabble", range(2, 5), (), {"names": ["x" * 10**6, "\U0001f984" * 10**6]})
+    assert [len(name) for name in setup.names[:2]] == [NAME_LENGTH, NAME_LENGTH]
 
 
 # Letters, and all that makes one character of several.

@@ -50,6 +50,12 @@ class SetupName(WithText):
     text: str = ""
 
 
+class SetupNamed(Message):
+    """The name of a seat has been typed: it stands there as it is kept."""
+
+    seat: int
+
+
 class SetupAnswer(Message):
     """One of the answers of a question."""
 
@@ -266,7 +272,7 @@ class DeleteAside(Message):
 
 ShellIntent = (
     Route | GoBack | Resume | FullScreen | FullScreenIs
-    | SetupCount | SetupName | SetupAnswer | SetupText | SetupAsk | SetupScan | SetupStart | Rematch
+    | SetupCount | SetupName | SetupNamed | SetupAnswer | SetupText | SetupAsk | SetupScan | SetupStart | Rematch
     | ShowDialog | HideDialog | ShowToast | ToastIsOver | Banner | Change | Fault | CopyFault | StartScan | CodeRead
     | UpdateFound | TakeNewVersion | Reload | OfflineReady
     | Saved | NotSaved | SaveAgain | StorageChanged | TakeNewest | KeepCopy | Laid | NotLaid

@@ -8,19 +8,28 @@ NAME_LENGTH = 16
 """Characters of a name, as a reader counts them."""
 _MOST_POINTS = 24
 """Code points of a name, as the rules count them: a family of four is one character and seven code points."""
+TYPED_LENGTH = 240
+"""As a browser counts, room for every name however it is typed: a character may be many of its units."""
 _JOINER = "\u200d"
 
 
 def clean_name(text: str) -> str:
     """A name as it is kept: no control characters, single spaces, at most NAME_LENGTH characters, none cut in two."""
-    kept = "".join(_readable(unicodedata.normalize("NFC", text)))
-    characters = _characters(" ".join(kept.split()))
     name = ""
-    for character in characters[:NAME_LENGTH]:
+    for character in _characters(_plain(text))[:NAME_LENGTH]:
         if len(name) + len(character) > _MOST_POINTS:
             break
         name += character
     return name.strip()
+
+
+def is_too_long(text: str) -> bool:
+    """Whether something of what is typed has no room in the name that is kept."""
+    return clean_name(text) != _plain(text)
+
+
+def _plain(text: str) -> str:
+    return " ".join("".join(_readable(unicodedata.normalize("NFC", text))).split())
 
 
 def _readable(text: str) -> list[str]:

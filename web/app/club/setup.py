@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from app.club import intents
-from app.club.names import clean_name
+from app.club.names import TYPED_LENGTH, clean_name, is_too_long
 from app.table import Answer, Answers, Choice
 
 
@@ -14,7 +14,8 @@ from app.table import Answer, Answers, Choice
 class Setup:
     """`names` always has room for the most seats; `count` of them play.
 
-    `problem` is what is wrong, with the seat it is about; `settled` are questions that the address has answered: they are
+    `problem` is what is wrong, with the seat it is about; `too_long` are the seats whose name was typed too long, which is said
+    until they are typed anew; `settled` are questions that the address has answered: they are
     not asked again unless the player wants it.
     """
 
@@ -25,6 +26,7 @@ class Setup:
     problem: str = ""
     problem_seat: int | None = None
     settled: tuple[str, ...] = ()
+    too_long: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,11 @@ def new_setup(
 ) -> Setup:
     """A setup with the names and answers used last, where they are still lawful; `given` answers come before those."""
     kept_names, kept_answers = remembered.get("names"), remembered.get("answers")
-    names = [n for n in kept_names if isinstance(n, str)][: seats[-1]] if isinstance(kept_names, list) else []
+    names = (
+        [clean_name(n[:TYPED_LENGTH]) for n in kept_names if isinstance(n, str)][: seats[-1]]
+        if isinstance(kept_names, list)
+        else []
+    )
     names += [""] * (seats[-1] - len(names))
     count = remembered.get("count")
     if type(count) is not int or count not in seats:
@@ -103,7 +109,17 @@ def with_count(setup: Setup, count: int) -> Setup:
 
 
 def with_name(setup: Setup, seat: int, text: str) -> Setup:
-    return with_problem(replace(setup, names=(*setup.names[:seat], text, *setup.names[seat + 1 :])), "")
+    too_long = setup.too_long | {seat} if is_too_long(text) else setup.too_long - {seat}
+    return with_problem(_renamed(replace(setup, too_long=too_long), seat, text), "")
+
+
+def named(setup: Setup, seat: int) -> Setup:
+    """The setup once a name is typed. Not before: a field that is changed under a hand loses what is being composed."""
+    return _renamed(setup, seat, clean_name(setup.names[seat]))
+
+
+def _renamed(setup: Setup, seat: int, name: str) -> Setup:
+    return replace(setup, names=(*setup.names[:seat], name, *setup.names[seat + 1 :]))
 
 
 def with_answer(setup: Setup, name: str, value: Answer) -> Setup:
@@ -119,7 +135,10 @@ def within(setup: Setup, seats: range) -> Setup:
     return setup if setup.count in seats else replace(setup, count=min(max(setup.count, seats[0]), seats[-1]))
 
 
-SetupIntent = intents.SetupCount | intents.SetupName | intents.SetupAnswer | intents.SetupText | intents.SetupAsk
+SetupIntent = (
+    intents.SetupCount | intents.SetupName | intents.SetupNamed | intents.SetupAnswer | intents.SetupText
+    | intents.SetupAsk
+)  # fmt: skip
 
 
 def update(setup: Setup, intent: SetupIntent) -> Setup:
@@ -128,7 +147,9 @@ def update(setup: Setup, intent: SetupIntent) -> Setup:
         case intents.SetupCount(count):
             return with_count(setup, count)
         case intents.SetupName(seat, text):
-            return with_name(setup, seat, text)
+            return with_name(setup, seat, text[:TYPED_LENGTH])
+        case intents.SetupNamed(seat):
+            return named(setup, seat)
         case intents.SetupAnswer(name, value) | intents.SetupText(name, value):
             return with_answer(setup, name, value)
         case intents.SetupAsk(name):

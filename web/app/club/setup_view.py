@@ -10,12 +10,13 @@ from app.club.intents import (
     SetupAsk,
     SetupCount,
     SetupName,
+    SetupNamed,
     SetupScan,
     SetupStart,
     SetupText,
     ShellIntent,
 )
-from app.club.names import NAME_LENGTH
+from app.club.names import TYPED_LENGTH, clean_name
 from app.club.setup import Setup, answered, offered
 from app.page.view import Node, h
 from app.table import Choice
@@ -87,27 +88,40 @@ def _players(setup: Setup, seats: range, in_order: bool) -> Node[ShellIntent]:
             aria_label="How many play",
         ),
         [
-            h(
-                "label.name-field",
-                h("span", _seat_label(i, in_order) if setup.count > 1 else "Your name"),
-                h(
-                    "input",
-                    type="text",
-                    value=setup.names[i],
-                    maxlength=str(NAME_LENGTH),
-                    placeholder=f"Player {i + 1}",
-                    autocapitalize="words",
-                    autocomplete="off",
-                    spellcheck="false",
-                    enterkeyhint="next",
-                    aria_invalid="true" if setup.problem_seat == i else None,
-                    aria_describedby="setup-problem" if setup.problem_seat == i else None,
-                    on={"input": SetupName(i)},
-                ),
-                key=f"name-{i}",
-            )
+            _name_field(setup, i, _seat_label(i, in_order) if setup.count > 1 else "Your name")
             for i in range(setup.count)
         ],
+    )
+
+
+def _name_field(setup: Setup, i: int, label: str) -> Node[ShellIntent]:
+    """Where a name is typed. What is too long stays until it is left, and it is said what will be kept of it."""
+    wrong, cut = setup.problem_seat == i, i in setup.too_long
+    return h(
+        "label.name-field",
+        h("span", label),
+        h(
+            "input",
+            type="text",
+            value=setup.names[i],
+            maxlength=str(TYPED_LENGTH),
+            placeholder=f"Player {i + 1}",
+            autocapitalize="words",
+            autocomplete="off",
+            spellcheck="false",
+            enterkeyhint="next",
+            aria_invalid="true" if wrong else None,
+            aria_describedby="setup-problem" if wrong else f"name-{i}-note" if cut else None,
+            on={"input": SetupName(i), "change": SetupNamed(i)},
+        ),
+        cut
+        and h(
+            "small.field-note",
+            f"Too long. There is room for: {clean_name(setup.names[i])}",
+            role="status",
+            id=f"name-{i}-note",
+        ),
+        key=f"name-{i}",
     )
 
 

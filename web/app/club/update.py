@@ -39,7 +39,8 @@ def update(club: Club, intent: ShellIntent, world: World) -> Step:
         ):  # fmt: skip
             return routing.update(club, intent, world)
         case (
-            intents.SetupCount() | intents.SetupName() | intents.SetupAnswer() | intents.SetupText() | intents.SetupAsk()
+            intents.SetupCount() | intents.SetupName() | intents.SetupNamed() | intents.SetupAnswer() | intents.SetupText()
+            | intents.SetupAsk()
         ):  # fmt: skip
             return _set_up(club, intent, world), ()
         case (

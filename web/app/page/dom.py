@@ -181,10 +181,13 @@ class Root:
         for name, value in new.items():
             if name == "style":
                 self._set_style(element, old.get("style", {}), value)
-            elif name in _SPECIAL or old.get(name) == value:
-                # What a person has typed is the newer truth: a field's value is compared with the field.
-                if name == "value" and element.value != value:
+            elif name == "value":
+                # What a person has typed is the newer truth: a field's value is compared with the field, and one that
+                # stands there is not set, for that ends what a keyboard is composing.
+                if element.value != value:
                     element.value = value
+            elif name in _SPECIAL or old.get(name) == value:
+                pass
             elif name in _PROPERTIES:
                 setattr(element, name, value)
             else:
