@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from app.commands import AskExport, PlaySound, Say, Toast
+from app.draw.scene import fit
 from app.intents import (
     CellPress,
     CloseDialog,
@@ -193,6 +194,46 @@ def test_how_near_one_looks_outlives_a_reload(side):
 
 
 @both
+@pytest.mark.parametrize("laid", [False, True])
+@pytest.mark.parametrize(
+    ("dx", "dy"), [(x, y) for x in (-900, -97, -31, 0, 45, 900) for y in (-900, -120, -58, 0, 23, 900)]
+)
+def test_wherever_the_board_is_dragged_a_reload_leaves_it_there(side, laid, dx, dy):
+    """K3: a reload tells the table the size of its canvas, as a turned phone does, and moved the board by up to 68 px."""
+    model, at = side.ready()
+    if side is GLOBE:
+        model = at.send(model, globe.intents.Flat(True))
+    model = side.lay(model, at, ((side.cells[0], "C"),)) if laid else model
+    model = at.send(model, Resized(), ZoomTo("readable"), ZoomTo("in"), Pan(dx, dy))
+    before = place(at, model)
+    again = at.send(at.reloaded(model), Resized())
+    assert place(at, again) == before and again.camera == again.kept_camera
+    assert side.table.beside(at.send(again, Resized())) == side.table.beside(again)
+
+
+def place(at, model):
+    """Where the board lies on the screen."""
+    scene = at.scene(model)
+    return fit(scene.bounds, scene.camera, *at.size)
+
+
+def test_what_was_out_of_sight_is_not_fetched_when_the_bars_of_a_browser_come():
+    model, at = HEXABBLE.ready()
+    model = at.send(model, Resized(), ZoomTo("readable"), ZoomTo("in"), Pan(-900, -900))
+    at.size = (at.size[0] - 10, at.size[1] - 60)
+    moved = at.send(model, Resized())
+    assert moved.camera == model.camera and moved.sized == at.size
+
+
+@both
+@pytest.mark.parametrize("sized", [7, [1], ["a", 0], [float("nan"), 1], None, [True, True]])
+def test_a_size_that_is_none_is_left_out(side, sized):
+    model, at = side.ready()
+    again = at.open(model.match, {"answers": {"pass": False}, "camera": [2, 0, 0], "sized": sized})
+    assert again.sized == (0.0, 0.0) and at.send(again, Resized()).camera == again.camera
+
+
+@both
 @pytest.mark.parametrize("camera", [7, [1], ["a", 0, 0], [99, 0, 0], [0.5, 0, 0], [float("nan"), 0, 0], [2, "x", 0]])
 def test_a_camera_that_is_none_is_left_out(side, camera):
     model, at = side.ready()
@@ -206,12 +247,10 @@ def test_a_turned_phone_still_shows_the_draft(side):
     model, at = side.ready()
     if side is GLOBE:
         model = at.send(model, globe.intents.Flat(True))
-    model = at.send(side.lay(model, at, ((side.cells[0], "C"),)), ZoomTo("readable"), ZoomTo("in"))
+    model = at.send(side.lay(model, at, ((side.cells[0], "C"),)), Resized(), ZoomTo("readable"), ZoomTo("in"))
     at.size = at.size[::-1]
     model = at.send(model, Resized())
     scene = at.scene(model)
-    from app.draw.scene import fit
-
     spot = next(spot for spot in scene.spots if spot.name == side.cells[0])
     x, y = fit(scene.bounds, scene.camera, *at.size).to_css(spot.x, spot.y)
     assert 0 < x < at.size[0] and 0 < y < at.size[1]

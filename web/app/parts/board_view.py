@@ -47,6 +47,15 @@ def zoom_to(
     return zoom(camera, bounds, size, 1.35 if how == "in" else 1 / 1.35, middle, largest)
 
 
+def in_sight(camera: Camera, bounds: Bounds, size: Size, point: Point, margin: float) -> bool:
+    """Whether `point` is on screen, `margin` board units from the edge. In a canvas without a size nothing is."""
+    if size[0] < 1:
+        return False
+    now = fit(bounds, camera, *size)
+    (left, top), (right, bottom) = now.to_board(0, 0), now.to_board(*size)
+    return left + margin <= point[0] <= right - margin and top + margin <= point[1] <= bottom - margin
+
+
 def camera_json(camera: Camera) -> list[float | None]:
     """The camera as it is kept."""
     return [camera.zoom, camera.x, camera.y]
@@ -63,6 +72,12 @@ def camera_from(value: object, largest: float = LARGEST) -> Camera | None:
     ):
         return None
     return Camera(float(zoom), x, y)
+
+
+def size_from(value: object) -> Size:
+    """The size of a canvas that was kept; (0, 0) where it is none."""
+    wide, high = value if isinstance(value, list) and len(value) == 2 else (None, None)
+    return (float(wide), float(high)) if _number(wide) and _number(high) else (0.0, 0.0)
 
 
 def _number(value: object) -> TypeGuard[float]:

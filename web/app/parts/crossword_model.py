@@ -128,7 +128,8 @@ class CrosswordModel(Generic[V_co, P_co]):
     cell below it, `light` cells lit because they are spoken of, `note` what the player is told of the last thing done.
     `just_laid` is where a tile was laid last and when, `landed` the same where it is seen to come down. `began` is when the
     turn began, if another one ended just then; `left` when the page went out of sight, while it is; both in milliseconds
-    since 1970. `kept_camera` is the camera as it is saved: not in every frame of a pan.
+    since 1970. `kept_camera` is the camera as it is saved: not in every frame of a pan. `sized` is the canvas as it was last
+    heard of, in this visit or in the one before.
     """
 
     match: AnyMatch
@@ -149,6 +150,7 @@ class CrosswordModel(Generic[V_co, P_co]):
     over: str | None = None
     camera: Camera = field(default_factory=Camera)
     kept_camera: Camera = field(default_factory=Camera)
+    sized: tuple[float, float] = (0.0, 0.0)
     glow: tuple[str, ...] = ()
     glow_since: float = 0.0
     landed: tuple[str, float] | None = None

@@ -31,6 +31,7 @@ def kept(model: AnyCrossword) -> dict[str, object]:
         beside["orders"] = [list(order) for order in model.orders]
     if model.kept_camera.zoom > 1:
         beside["camera"] = board_view.camera_json(model.kept_camera)
+        beside["sized"] = list(model.sized)
     if model.left is not None:
         beside["left"] = model.left
     under_way = Aside(model.rack, model.draft, model.dialog) if model.playing else model.aside
@@ -75,7 +76,7 @@ def as_left(model: M, beside: Beside, cells: Container[str], largest: float = bo
     seats = len(model.match.seats)
     camera = board_view.camera_from(beside.get("camera"), largest)
     if camera is not None:
-        model = replace(model, camera=camera, kept_camera=camera)
+        model = replace(model, camera=camera, kept_camera=camera, sized=board_view.size_from(beside.get("sized")))
     model = replace(model, orders=_orders(beside.get("orders"), seats), result_seen=beside.get("result_seen") is True)
     if model.match.outcome is not None:
         return model

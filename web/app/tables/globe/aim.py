@@ -33,12 +33,12 @@ def looking_at(model: Model, cells: tuple[str, ...], env: Env, within: float = 0
     return replace(model, look=eased_to(model.look, env.now, middle, env.still, within))
 
 
-def on_map(model: Model, cells: tuple[str, ...], env: Env) -> Model:
+def on_map(model: Model, cells: tuple[str, ...], env: Env, margin: float = 0.3) -> Model:
     """The map moved just enough to have these cells on screen, the last of them if there is no room for all."""
     camera = model.camera
     for cell in cells:
         middle = chart.middle_of(cell, env.size)
-        camera = board_view.showing(camera, chart.flat_bounds(env.size), env.size, middle, 0.3)
+        camera = board_view.showing(camera, chart.flat_bounds(env.size), env.size, middle, margin)
     return replace(model, camera=camera) if camera != model.camera else model
 
 

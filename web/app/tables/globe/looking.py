@@ -14,6 +14,7 @@ from app.intents import Drawing, Fling, Pan, PanStart, Resized, Touch, Turn, Twi
 from app.parts import board_view
 from app.table import Env
 from app.tables.globe import aim, chart
+from app.tables.globe.flat import SIZE
 from app.tables.globe.intents import Centre, Flat, LookIntent, North
 from app.tables.globe.model import MAP_LARGEST, Model
 
@@ -113,7 +114,7 @@ def _in_space(
         case North():
             return replace(model, look=north_up(model.look, now, env.still))
         case Resized():
-            return model
+            return model if model.sized == env.size else replace(model, sized=env.size)
     assert_never(intent)
 
 
@@ -213,8 +214,17 @@ def _on_map(
             about = chart.middle_of(model.cursor, env.size)
             camera = board_view.zoom_to(model.camera, bounds, env.size, how, about, MAP_READABLE, MAP_LARGEST)
             return replace(model, camera=camera)
-        case Resized():  # a phone that is turned keeps in sight what one is at
-            return aim.on_map(model, tuple(laid.cell for laid in model.draft) or (model.cursor,), env)
+        case Resized():
+            return _resized(model, env)
         case PanStart() | Fling() | Twist() | Touch() | North():
             return model
     assert_never(intent)
+
+
+def _resized(model: Model, env: Env) -> Model:
+    """A phone that is turned keeps in sight what one is at. What was out of sight stays so: a reload moves nothing."""
+    at, before = tuple(laid.cell for laid in model.draft) or (model.cursor,), model.sized
+    bounds = chart.flat_bounds(before)
+    seen = [c for c in at if board_view.in_sight(model.camera, bounds, before, chart.middle_of(c, before), SIZE)]
+    model = aim.on_map(model, tuple(seen), env, SIZE)
+    return model if before == env.size else replace(model, sized=env.size)

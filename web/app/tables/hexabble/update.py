@@ -70,6 +70,8 @@ from engine.hexabble.verdict import Reason
 from engine.kernel.refusal import Refusal
 
 Step = tuple[Model, TableCommands]
+_CELL = 1.0
+"""Board units from a cell's middle to its corner."""
 
 
 def update(model: Model, intent: HexabbleIntent, env: Env) -> Step:
@@ -163,16 +165,24 @@ def _looked(model: Model, intent: Pan | Zoom | ZoomTo | Resized, env: Env) -> Mo
         case ZoomTo(how):
             camera = board_view.zoom_to(model.camera, BOUNDS, env.size, how, CENTRES[model.cursor])
             return replace(model, camera=camera)
-        case Resized():  # a phone that is turned keeps in sight what one is at
-            return _showing(model, tuple(laid.cell for laid in model.draft) or (model.cursor,), env)
+        case Resized():
+            return _resized(model, env)
 
 
-def _showing(model: Model, wanted: tuple[str, ...], env: Env) -> Model:
+def _resized(model: Model, env: Env) -> Model:
+    """A phone that is turned keeps in sight what one is at. What was out of sight stays so: a reload moves nothing."""
+    at = tuple(laid.cell for laid in model.draft) or (model.cursor,)
+    seen = [c for c in at if board_view.in_sight(model.camera, BOUNDS, model.sized, CENTRES[c], _CELL)]
+    model = _showing(model, tuple(seen), env, _CELL)
+    return model if model.sized == env.size else replace(model, sized=env.size)
+
+
+def _showing(model: Model, wanted: tuple[str, ...], env: Env, margin: float = 2.5) -> Model:
     """The camera moved just enough to have these cells on screen, the last of them if there is no room for all."""
     camera = model.camera
     for cell in wanted:
         if cell in CENTRES:
-            camera = board_view.showing(camera, BOUNDS, env.size, CENTRES[cell])
+            camera = board_view.showing(camera, BOUNDS, env.size, CENTRES[cell], margin)
     return replace(model, camera=camera) if camera != model.camera else model
 
 
