@@ -3,6 +3,7 @@
 import pytest
 
 from app.draw.scene import Camera, fit
+from app.intents import CellFocus, Key
 from app.tables.hexabble.scene import BOUNDS, CENTRES
 from tests.app.fakes.browser import BOARD
 from tests.app.test_app_pages import start_match
@@ -229,3 +230,21 @@ def test_behind_the_curtain_nothing_can_be_dragged_or_tapped(device):
     tab.pointer("move", board, point("J9"))
     tab.pointer("up", board, point("J9"))
     assert tab.model.draft == () and tab.model.held is None and not tab.elements("[data-drag]")
+
+
+@pytest.mark.parametrize("key", ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", ".", "Enter"])
+def test_a_key_on_a_cell_that_was_tapped_does_what_it_does_where_keys_have_led(tab, key):
+    """K11: the arrow on the board promised it, and nothing happened."""
+
+    def after_key():
+        tab.pass_time(1000)
+        assert tab.key(key).prevented
+        return tab.model.cursor, tab.model.heading, tab.model.note
+
+    tab.element("cell-I12").focus()
+    by_keys = after_key()
+    tab.send(CellFocus("I9"), *[Key(".", "board")] * ((3 - tab.model.heading) % 3))
+    tab.pointer("down", tab.element("board"), point("I12"))
+    tab.pointer("up", tab.element("board"), point("I12"))
+    tab.document.activeElement = tab.document.body  # as browsers do where a press is on nothing that takes the focus
+    assert after_key() == by_keys

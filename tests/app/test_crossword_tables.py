@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from math import hypot
 from typing import Any
 
 import pytest
 
 from app.commands import AskExport, PlaySound, Say, Toast
-from app.draw.scene import fit
+from app.draw.scene import Poly, Text, fit
+from app.draw.sphere.letters import LABEL
+from app.draw.sphere.marks import ARROW
+from app.draw.sphere.paints import on_cell
 from app.intents import (
     CellPress,
     CloseDialog,
@@ -38,7 +42,10 @@ from app.parts.drafting import DOUBLE_TAP_MS
 from app.parts.turns import BRIEF_MS
 from app.table import Ui
 from app.tables import globe, hexabble
-from engine.globe.board import LOOPS
+from engine.globe.board import LOOPS, NEIGHBOURS
+from engine.globe.premiums import PREMIUMS
+from engine.hexabble.board import NAMES
+from engine.hexabble.board import PREMIUMS as DOUBLED
 from tests.app import hexabble_table as at_hexabble
 from tests.app.globe import globe_table as at_globe
 
@@ -599,3 +606,65 @@ def test_letters_are_chosen_only_while_one_is_asked_for():
     for side in (HEXABBLE, GLOBE):
         model, at = side.ready()
         assert at.send(model, Letter("E")) == model and at.commands == ()
+
+
+# -- K11: the arrow of the keyboard, and what is written below it ----------------------------------------------
+
+
+WIDEST, HIGHEST = 0.75, 0.75
+"""Of a capital, in shares of its size: more than in any face that the club sets its boards in."""
+
+
+def on_writing(arrow, texts):
+    """The writings that an arrow's head touches: along and across the boxes of all, and along its own sides."""
+    found = []
+    for text in texts:
+        half, high = len(text.text) * WIDEST * text.size / 2, HIGHEST * text.size / 2
+        box = [(text.x + u * half, text.y + v * high) for u, v in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+        sides = [(1.0, 0.0), (0.0, 1.0)]
+        sides += [(q[1] - p[1], p[0] - q[0]) for p, q in zip(arrow, (*arrow[1:], arrow[0]))]
+        apart = False
+        for nx, ny in sides:
+            ours, theirs = ([nx * x + ny * y for x, y in ring] for ring in (arrow, box))
+            apart = apart or max(ours) <= min(theirs) or max(theirs) <= min(ours)
+        if not apart:
+            found.append(text.text)
+    return found
+
+
+def items(scene):
+    return [item for layer in scene.layers for item in layer.items]
+
+
+def arrow_of(scene):
+    heads = [i for i in items(scene) if isinstance(i, Poly) and i.fill in ARROWS and len(i.rings[0]) == 3]
+    (head,) = heads
+    return head.rings[0]
+
+
+ARROWS = ("hexabble-target", "globe-target", on_cell("globe-target"))
+
+
+@pytest.mark.parametrize("heading", range(3))
+@pytest.mark.parametrize("name", [NAMES[number] for number in DOUBLED])
+def test_hexabbles_arrow_lies_on_no_writing(name, heading):
+    model, at = HEXABBLE.ready()
+    scene = at.scene(replace(model, cursor=name, heading=heading))
+    assert on_writing(arrow_of(scene), [i for i in items(scene) if isinstance(i, Text)]) == []
+
+
+@pytest.mark.parametrize("size", [(390.0, 420.0), (800.0, 500.0)])
+def test_the_maps_arrow_lies_on_no_writing(size):
+    model, at = GLOBE.ready()
+    at.size = size
+    model = at.send(model, globe.intents.Flat(True))
+    for cell in PREMIUMS:
+        for towards in NEIGHBOURS[cell]:
+            scene = at.scene(replace(model, cursor=cell, heading=towards))
+            assert on_writing(arrow_of(scene), [i for i in items(scene) if isinstance(i, Text)]) == [], (cell, towards)
+
+
+def test_the_globes_arrow_lies_on_no_writing_however_the_globe_is_turned():
+    """The writing stands upright on the screen: about the middle of its cell it may point anywhere."""
+    wide, high = WIDEST * LABEL / 2, HIGHEST * LABEL / 4
+    assert hypot(wide, high) < ARROW[0] and ARROW[1] < 2 - hypot(wide, high)

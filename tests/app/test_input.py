@@ -214,6 +214,23 @@ def test_a_table_is_told_where_a_key_was_pressed(open_null):
     assert asked == [("Enter", where) for where in ("board", "rack:2", "control", "control", "")]
 
 
+def test_after_a_tap_keys_mean_the_cell_that_was_tapped(open_null):
+    """K11: a tap gives no cell the focus, yet the arrows go on from there as from a cell that keys have reached."""
+    tab, _, asked = heard(open_null)
+    tab.key("ArrowUp", tab.document.body)
+    tab.pointer("down", tab.element("board"), ON_BOARD)
+    tab.pointer("up", tab.element("board"), ON_BOARD)
+    tab.key("ArrowUp", tab.document.body)
+    tab.element("cell-A1").focus()
+    tab.document.activeElement = tab.document.body
+    tab.key("ArrowUp", tab.document.body)
+    tab.pointer("down", tab.element("board"), ON_BOARD)
+    tab.pointer("up", tab.element("board"), ON_BOARD)
+    tab.pointer("down", tab.button("Home"), ELSEWHERE)
+    tab.key("ArrowUp", tab.document.body)
+    assert [where for _, where in asked] == ["", "board", "", ""]
+
+
 def test_only_a_pressing_key_is_told_of_a_control(open_null):
     tab, _, asked = heard(open_null)
     for key in ("a", "Escape", "Enter", " "):

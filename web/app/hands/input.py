@@ -64,6 +64,7 @@ class Input:
         self._armings = 0
         self._unseen = False  # a frame has been shown since it was last looked at what lies under the finger
         self._aimed_at = float("-inf")  # when the player last moved the focus
+        self._on_board = False  # the last press was on the board, and nothing has taken the focus since
         for kind in ("click", "change", "input", "submit", "cancel"):
             bridge.listen(root, kind, self._on_view, capture=True)
         for kind in _KINDS:
@@ -177,7 +178,7 @@ class Input:
         if kind == "down":
             self._quiet_click = False
             handle, hold = _marked(event.target, "data-drag"), _marked(event.target, "data-hold")
-            on_board = board is not None and event.target.isSameNode(board)
+            on_board = self._on_board = board is not None and bool(event.target.isSameNode(board))
             if handle is None and not on_board and hold is None:
                 return
             if event.pointerType == "mouse" and event.button != 0:
@@ -283,9 +284,13 @@ class Input:
         handle = _marked(target, "data-drag")
         if handle is not None:
             return handle
-        return "dialog" if bridge.plain(target.closest("dialog")) is not None else ""
+        if bridge.plain(target.closest("dialog")) is not None:
+            return "dialog"
+        # A cell that was tapped has no focus, but it is where the player is.
+        return "board" if self._on_board and str(target.tagName) == "BODY" else ""
 
     def _on_focus(self, event: Any) -> None:
+        self._on_board = False
         now = bridge.ticks()
         aimed = now - self._aimed_at < _AIM_MS or _is_pressed(event.target)
         self._arming.focused(event.target, now, aimed)

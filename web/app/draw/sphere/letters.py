@@ -24,6 +24,8 @@ _OVER = 0.004
 """How far a letter floats over its face: corners lie up to 0.002 beyond the plane of the others."""
 _ON_HEXAGON, _ON_STAR = 0.76, 1.02
 """Half a glyph's size, as a share of the way to a cell's nearest side. Stars' cells are smaller, their letters are not."""
+LABEL = 0.8
+"""Half the size of the glyph of a premium's name, likewise: both letters are half as large, one beside the other."""
 _LABELS = {cell: (kind, NUMBER[KINDS[kind] + "-ink"]) for cell, kind in PREMIUMS.items()}
 
 
@@ -34,7 +36,7 @@ def glyphs(pieces: Sequence[Piece], landing: str | None = None) -> array[float]:
     for cell, (kind, paint) in _LABELS.items():
         if cell not in filled:
             shape = SHAPES[cell]
-            out.extend((*shape.centre, plane(cell) + _OVER, shape.inner * 0.8, _GLYPH[kind], paint))
+            out.extend((*shape.centre, plane(cell) + _OVER, shape.inner * LABEL, _GLYPH[kind], paint))
     for piece in pieces:
         shape, blank, star = SHAPES[piece.cell], is_blank(piece.tile), is_star(piece.cell)
         size = shape.inner * (_ON_STAR if star else _ON_HEXAGON)

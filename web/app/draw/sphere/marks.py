@@ -19,6 +19,9 @@ from engine.globe.mesh import SHAPES, Shape, tangent
 _RINGS = {"ring": (0.86, 0.985), "base": (0.88, 0.985), "dashes": (0.85, 0.985), "thin": (0.88, 0.94)}
 _TOP_RINGS = {"ring": (0.735, 0.865), "dashes": (0.72, 0.865), "thin": (0.79, 0.86)}
 """How far in and out a ring goes, in shares of the cell: about a free cell, and on the edge of a tile, where no side hides it."""
+ARROW = (0.84, 1.12, 0.28)
+"""Foot, tip and half the width of the arrow on a free cell, in shares of the way to its nearest side: across that side, clear of
+what is written in the cell."""
 
 
 @lru_cache(maxsize=4096)
@@ -38,7 +41,7 @@ def _mark(kind: str, cell: str, paint: str, towards: str, raised: bool) -> array
         inner, outer = _RINGS[kind]
         band(out, ring(shape, outer, 1.006), ring(shape, inner, 1.008), number, skip=2 if kind == "dashes" else 0)
     elif kind == "arrow":
-        _arrow(out, shape, towards, TILE_TOP + 0.008 if raised else 1.01, (0.62, 0.9, 0.26), number)
+        _arrow(out, shape, towards, TILE_TOP + 0.008 if raised else 1.01, ARROW, number)
     elif kind == "way":
         # Over the gap between two tiles, gold on a dark edge, so that neither tile's colour nor its ring swallows it.
         _arrow(out, shape, towards, TILE_TOP + 0.010, (0.76, 1.36, 0.38), NUMBER["globe-tile-ink"], 0.82)

@@ -167,13 +167,13 @@ def _mark(mark: Mark, cells: dict[str, FlatCell], names: tuple[str, ...], paint:
 
 
 def _arrow(cell: FlatCell, towards: str, across: bool) -> Ring:
-    """A small head near the side across which typing goes on, or `across` that side where a word does."""
+    """A small head over the side across which typing goes on, or `across` that side where a word does."""
     (x, y), i = cell.centre, cell.across.index(towards)
     (u, v), (w, z) = cell.corners[i], cell.corners[(i + 1) % len(cell.corners)]
     dx, dy = (u + w) / 2 - x, (v + z) / 2 - y
     length = hypot(dx, dy)
     dx, dy = dx / length * SIZE, dy / length * SIZE
-    tip, foot = (1.2, 0.76) if across else (0.85, 0.6)
+    tip, foot = (1.2, 0.76) if across else (1.14, 0.86)
     wide = 0.3 if across else 0.24
     return (
         (x + tip * dx, y + tip * dy),

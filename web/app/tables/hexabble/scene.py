@@ -206,10 +206,10 @@ def _last_move(model: Model, ui: Ui) -> list[Item]:
 
 
 def _cursor(model: Model) -> list[Item]:
-    """Where a typed letter goes, with a small arrow for the heading."""
+    """Where a typed letter goes, with a small arrow for the heading: across the cell's side, clear of what is written in it."""
     x, y = CENTRES[model.cursor]
     turn = (pi / 2, pi / 6, -pi / 6)[model.heading]
-    tip, back, half = 0.82, 0.58, 0.17
+    tip, back, half = 1.06, 0.82, 0.2
     arrow = tuple(
         (x + along * cos(turn) - across * sin(turn), y + along * sin(turn) + across * cos(turn))
         for along, across in ((tip, 0), (back, half), (back, -half))
