@@ -154,36 +154,60 @@ def test_whoever_waits_is_never_refused(presses):
 # -- the focus -------------------------------------------------------------------------------------------------
 
 
+FOCUSED = "what has the focus"
+
+
 def test_before_anything_has_the_focus_a_key_acts(finger):
-    assert finger.arming.may_activate(finger.now)
+    assert finger.arming.may_activate(FOCUSED, finger.now)
 
 
 @pytest.mark.parametrize("after", [0, 100, 300, ARM_MS - 1])
 def test_a_key_does_not_act_on_what_has_just_taken_the_focus_by_itself(finger, after):
     """Enter twice within 300 ms confirmed a pass and showed the next player's tiles."""
     finger.arming.focused("Show my tiles", finger.now, aimed=False)
-    assert not finger.arming.may_activate(finger.now + after)
+    assert not finger.arming.may_activate(FOCUSED, finger.now + after)
 
 
 def test_a_moment_later_it_does(finger):
     finger.arming.focused("Show my tiles", finger.now, aimed=False)
-    assert finger.arming.may_activate(finger.now + ARM_MS)
+    assert finger.arming.may_activate(FOCUSED, finger.now + ARM_MS)
 
 
 def test_where_the_player_has_moved_the_focus_a_key_acts_at_once(finger):
     finger.arming.focused("Show my tiles", finger.now, aimed=False)
     finger.arming.focused("Home", finger.now + 1, aimed=True)
-    assert finger.arming.may_activate(finger.now + 1)
+    assert finger.arming.may_activate(FOCUSED, finger.now + 1)
 
 
 def test_a_focus_that_comes_by_itself_after_one_that_was_aimed_is_dead_again(finger):
     finger.arming.focused("Pass", finger.now, aimed=True)
     finger.arming.focused("Show my tiles", finger.now + 10, aimed=False)
-    assert not finger.arming.may_activate(finger.now + 20)
+    assert not finger.arming.may_activate(FOCUSED, finger.now + 20)
 
 
 def test_presses_and_keys_have_nothing_to_do_with_each_other(finger):
     finger.press("Pass")
     finger.frame("Show my tiles")
     finger.arming.focused("Home", finger.now, aimed=True)
-    assert finger.arming.may_activate(finger.now) and not finger.press("Show my tiles", after=10)
+    assert finger.arming.may_activate(FOCUSED, finger.now) and not finger.press("Show my tiles", after=10)
+
+
+@pytest.mark.parametrize("after", [0, 100, 300, ARM_MS - 1])
+def test_a_key_does_not_act_on_what_the_key_before_has_made_of_a_button(finger, after):
+    """Enter twice on "Keep it" answered for the next player too: the button had kept the focus."""
+    finger.arming.focused("Keep it, Ann", finger.now, aimed=True)
+    finger.arming.activated("Keep it, Ann", finger.now)
+    assert not finger.arming.may_activate("Keep it, Ben", finger.now + after)
+    assert finger.arming.may_activate("Keep it, Ben", finger.now + ARM_MS)
+
+
+@pytest.mark.parametrize("after", DOUBLE)
+def test_the_same_button_acts_on_every_key(finger, after):
+    finger.arming.activated("Shuffle", finger.now)
+    assert finger.arming.may_activate("Shuffle", finger.now + after)
+
+
+def test_another_button_that_the_player_has_moved_to_acts_at_once(finger):
+    finger.arming.activated("Shuffle", finger.now)
+    finger.arming.focused("Pass", finger.now + 50, aimed=True)
+    assert finger.arming.may_activate("Pass", finger.now + 60)

@@ -187,6 +187,33 @@ def test_enter_presses_at_once_what_the_player_has_moved_to(tab):
     assert [text for text in tab.dialogs if "Export this match" in text]
 
 
+@pytest.mark.parametrize("after", DOUBLE)
+def test_enter_twice_answers_once_where_a_button_stays_and_becomes_another(open_null, after):
+    """K1, at Horrible Hex: "Keep it" of the one and of the next player are one button, which keeps the focus."""
+    asked = []
+
+    def update(model, intent, env):
+        if not isinstance(intent, Hold):
+            return model, ()
+        asked.append(intent)
+        return replace(model, cursor=str(len(asked))), ()
+
+    def view(model, ui):
+        number = int(model.cursor) if model.cursor.isdigit() else 0
+        return h("div", TABLE.view(model, ui), h("button", "Keep it", on={"click": Hold(None, str(number))}, id="act"))
+
+    tab = open_null(table=replace(TABLE, update=update, view=view, view_key=lambda model: model.cursor))
+    tab.frame_ms = 16.0
+    tab.click("Start the match").pass_time(5000)
+    tab.tab_to(tab.element("act")).pass_time(1000)
+    asked.clear()
+    tab.enter()
+    tab.now += after
+    assert tab.enter().prevented and len(asked) == 1
+    tab.pass_time(ARM_MS)
+    assert not tab.enter().prevented and len(asked) == 2
+
+
 def test_enter_presses_at_once_what_the_mouse_has_just_pressed(tab):
     tab.press("Full screen")
     tab.enter()
@@ -210,7 +237,7 @@ def test_a_table_is_told_where_a_key_was_pressed(open_null):
     tab, _, asked = heard(open_null, view=view)
     places = (tab.element("cell-A1"), tab.element("tile"), tab.button("Take it"), tab.button("Home"), tab.document.body)
     for element in places:
-        tab.key("Enter", element)
+        tab.pass_time(ARM_MS).key("Enter", element)
     assert asked == [("Enter", where) for where in ("board", "rack:2", "control", "control", "")]
 
 

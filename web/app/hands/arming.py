@@ -29,6 +29,8 @@ class Arming:
         self._since = float("-inf")
         self._focused: object = None
         self._focused_since = float("-inf")
+        self._activated: object = None
+        self._activated_at = float("-inf")
 
     # -- presses -----------------------------------------------------------------------------------------------
 
@@ -63,7 +65,14 @@ class Arming:
     def focused(self, control: object, now: float, aimed: bool) -> None:
         """A control has taken the focus; `aimed` where the player has moved it there, by Tab, an arrow or a press."""
         self._focused, self._focused_since = control, float("-inf") if aimed else now
+        self._activated_at = float("-inf")
 
-    def may_activate(self, now: float) -> bool:
-        """Whether Enter or Space may act on what has the focus."""
-        return now - self._focused_since >= ARM_MS
+    def activated(self, control: object, now: float) -> None:
+        """Enter or Space was let through to what has the focus."""
+        self._activated, self._activated_at = control, now
+
+    def may_activate(self, control: object, now: float) -> bool:
+        """Whether Enter or Space may act on what has the focus. A button that keeps it may have become another one by the key
+        before: the answer of the next player, say."""
+        turned = control != self._activated and now - self._activated_at < ARM_MS
+        return now - self._focused_since >= ARM_MS and not turned

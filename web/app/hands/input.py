@@ -245,7 +245,7 @@ class Input:
         if bool(getattr(event, "repeat", False)) and key not in _MAY_REPEAT:
             event.preventDefault()  # a key that is held sets nothing off, the browser's own click included
             return
-        if presses and not self._arming.may_activate(bridge.ticks()):
+        if presses and not self._may_activate(self._control(target)):
             event.preventDefault()
             return
         if presses and self._holds_by_key(event, target):
@@ -260,6 +260,12 @@ class Input:
         if self._hearer.wants_key(key, where):
             event.preventDefault()
             self._hearer.tell(Key(key, where))
+
+    def _may_activate(self, control: object) -> bool:
+        if self._arming.may_activate(control, bridge.ticks()):
+            self._arming.activated(control, bridge.ticks())
+            return True
+        return False
 
     def _holds_by_key(self, event: Any, target: Any) -> bool:
         """What is looked at by holding is held by a key as well; what also opens a dialog is pressed as any button is."""
