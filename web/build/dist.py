@@ -123,7 +123,7 @@ def _add_folder(assets: Assets, folder: Path, logical: str, which: str = "*.*") 
 
 def _styles(assets: Assets) -> bytes:
     # From the ground up, so that what is nearer to one game has the last word; url(...) names are logical names.
-    rooms = ["tokens.css", "base.css", "parts", "club", "table", "tables"]
+    rooms = ["faces.css", "tokens.css", "base.css", "parts", "club", "table", "tables"]
     folder = WEB / "styles"
     paths = sorted(
         folder.rglob("*.css"),

@@ -63,8 +63,9 @@ def canvas_of(width: int, height: int) -> Any:
 
 async def font_ready(font: str) -> None:
     """Waits until a font can be drawn with, if it is to be had at all."""
+    # Of the families the first: others stand in for it, and one that this device lacks would end the wait at once.
     try:
-        await document.fonts.load(font)
+        await document.fonts.load(font.split(",")[0])
     except JsException:
         pass  # the next family in the list serves
 
