@@ -6,7 +6,7 @@
 // with #boot-fault-text (data-browser, data-download, data-damaged, data-start, data-slow) and #boot-retry,
 // and #boot-missing, which shows itself after a while unless this script takes it away.
 // The app's side: <html data-ready="1"> once it answers, <html data-fault="..."> with the details where
-// it could not start.
+// it could not start, and before it <html data-fault-kind="download"> where a file did not come.
 const CORE = "@CORE@", PYODIDE = "@PYODIDE@", STDLIB = "@STDLIB@", LOCK = "@LOCK@";
 const FILES = @FILES@;                          // {path: [what it is in plain words, bytes unpacked, sha256 in hex]}
 const COUNTED = new Set(@COUNTED@);             // of these, by file name, the progress is made
@@ -71,6 +71,14 @@ async function findMisfits() {
   return (await Promise.all(bad)).filter(Boolean);
 }
 
+// Python is in the middle of a function that has not come, and cannot go on. What was saved is safe.
+function stopped(error) {
+  if (!ended) return fault("download", String(error));
+  root.dataset.stopped = "";
+  say($("boot-fault-text"), "download");
+  $("boot").hidden = $("boot-fault").hidden = false;
+}
+
 async function fits(path, bytes) {
   const [, size, mark] = FILES[path];
   if (bytes.byteLength !== size) return false;
@@ -82,6 +90,9 @@ async function fits(path, bytes) {
 // The files of the site may be kept for ever, so a reload alone would meet the same bad copy again.
 async function retry() {
   $("boot-retry").disabled = true;
+  // A reload without a network would leave the player with the browser's own page.
+  const there = await fetchAsItWas(location.href, { cache: "no-cache" }).then(answer => answer.ok, () => false);
+  if (!there) return $("boot-retry").disabled = false;
   const unsure = root.dataset.bootFault && !globalThis.crypto?.subtle ? Object.keys(FILES) : [];
   const anew = [...await (misfits ?? []), ...unsure].map(async path => (await fetchAsItWas(beside(path), { cache: "reload" })).arrayBuffer());
   await Promise.allSettled(anew);
@@ -152,11 +163,16 @@ let fetchRest = async () => {};
 function firstHalf(made, imports) {
   const half = halves(made, imports, LOADER, join => {
     performance.mark("rest-in-haste");
-    const request = new XMLHttpRequest();
-    request.open("GET", beside(REST), false);   // Python cannot wait in the middle of a function
-    request.overrideMimeType("text/plain; charset=x-user-defined");
-    request.send();
-    join(Uint8Array.from(request.responseText, letter => letter.charCodeAt()));
+    try {
+      const request = new XMLHttpRequest();
+      request.open("GET", beside(REST), false); // Python cannot wait in the middle of a function
+      request.overrideMimeType("text/plain; charset=x-user-defined");
+      request.send();
+      join(Uint8Array.from(request.responseText, letter => letter.charCodeAt()));
+    } catch (error) {
+      stopped(error);
+      throw error;
+    }
   });
   const integrity = "sha256-" + btoa(String.fromCharCode(...FILES[REST][2].match(/../g).map(byte => parseInt(byte, 16))));
   fetchRest = async () => {
@@ -178,7 +194,7 @@ const resources = new PerformanceObserver(list => {          // modules: they ca
 });
 const watch = new MutationObserver(() => {
   if (root.dataset.ready === "1") { performance.mark("app-ready"); $("boot").hidden = true; finish(); globalThis.wordclubRest = new Promise(done => whenItRests(() => done(fetchRest()))); }
-  else if (root.dataset.fault) fault("start", root.dataset.fault);
+  else if (root.dataset.fault) fault(root.dataset.faultKind ?? "start", root.dataset.fault);
 });
 
 // Extensions work in our page, and fail in it. (app/blame.py says the same of the time after the start.)

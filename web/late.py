@@ -69,6 +69,10 @@ class Finder:
 FINDER = Finder()
 
 
+class NotHere(OSError):
+    """A file of the site did not come, or not as the build made it. Asking for it again later may help."""
+
+
 def install(url: str, modules: str) -> Shelf:
     """Lets `import` look on this shelf from now on; on the one that is there already for this `url`."""
     if FINDER not in sys.meta_path:
@@ -87,8 +91,9 @@ def fits(url: str, data: bytes) -> bool:
 
 
 def fetch_now(url: str) -> bytes:
-    """A file of the site, while everything waits; OSError where it cannot be had."""
+    """A file of the site, while everything waits; NotHere where it cannot be had."""
     import js
+    from pyodide.ffi import JsException
 
     js.performance.mark(HASTE)
     for again in ("", "?again"):  # a broken copy may be kept for ever under the name itself
@@ -96,11 +101,14 @@ def fetch_now(url: str) -> bytes:
         request.open("GET", url + again, False)
         # One letter a byte: no other kind of answer may be waited for.
         request.overrideMimeType("text/plain; charset=x-user-defined")
-        request.send()
+        try:
+            request.send()
+        except JsException as wrong:  # no network
+            raise NotHere(f"{url}: {wrong}") from None
         data = bytes(map((255).__and__, map(ord, request.responseText)))
         if request.status == 200 and fits(url, data):
             return data
-    raise OSError(f"{url}: {request.status}, {len(data)} bytes")
+    raise NotHere(f"{url}: {request.status}, {len(data)} bytes")
 
 
 def _write(path: str, data: bytes) -> None:

@@ -7,6 +7,7 @@ import pytest
 from app.club.intents import Change, SetupAnswer, ShowToast
 from app.intents import Key, ShowTiles
 from app.tables import Tables
+from late import NotHere
 
 NAMES = ("Ann", "Ben")
 
@@ -275,11 +276,27 @@ def test_a_bug_ends_in_a_kind_panel_with_the_save_kept(device):
     tab.console.clear()
 
 
+def test_a_part_that_does_not_come_is_no_bug_and_can_be_asked_for_again(device):
+    tab = start_match(device.open())
+    before, asked = tab.model, []
+    tab.app.knock = lambda: asked.append("again")
+    lay_on(tab, replace(Tables()["hexabble"], update=_not_here))
+    tab.send(ShowTiles()).send(ShowTiles())
+    assert tab.dialogs[0].startswith("Not here yet") and "Check your connection" in tab.dialogs[0]
+    tab.click("Try again")
+    assert tab.dialogs == [] and asked == ["again"]
+    assert tab.model == before and tab.route == "table"
+
+
 def lay_on(tab, place):
     """Lays the match on another table of its game."""
     table = tab.app.table
     laid = place.lay(table.match, table.beside(), tab.app.world.env(table.match))
     tab.app.club = replace(tab.app.club, table=laid)
+
+
+def _not_here(*_):
+    raise NotHere("assets/library.zip")
 
 
 def _broken(*_):

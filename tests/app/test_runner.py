@@ -52,6 +52,7 @@ EXPECTED = [
     (do.LetSleep(), []),
     (do.ReadFile(FILE), [intents.FileRead("a match")]),
     (do.TakeUpdate(), [("take update",)]),
+    (do.FetchAgain(), [("fetch again",)]),
     (do.ReloadPage(), [("reload",)]),
     (do.AskToPersist(), [("persist",)]),
     (do.LookThroughCamera(), [intents.CodeRead("ABC", "")]),

@@ -12,6 +12,7 @@ from app.club.dialogs import (
     ExportDialog,
     FaultDialog,
     ImportDialog,
+    MissingDialog,
     ReplaceDialog,
     ScanDialog,
 )
@@ -236,6 +237,7 @@ DIALOGS = (
     ScanDialog("Scan a code", "code", "The camera is taken."),
     FaultDialog("Traceback"),
     ReplaceDialog("Hexabble"),
+    MissingDialog(),
 )
 
 

@@ -66,6 +66,8 @@ class App:
         self.held: str | None = None
         self._last: deque[str] = deque(maxlen=REMEMBERED)
         self._ticking: Callable[[], None] | None = None
+        self.knock: Callable[[], None] = lambda: None
+        """Asks once more for parts of the club that did not come; set by who fetches them."""
         self._frames = bridge.Frames(self.guarded(self._frame))
         self.stage = Stage(self)
         self.pages = Pages(self.world)
@@ -76,7 +78,7 @@ class App:
         self._time = BrowserTime(self.fault)
         self.runner = Runner(
             BrowserPage(self.stage.fly, self.repaint, self._input.cancel),
-            BrowserDevice(self._updates),
+            BrowserDevice(self._updates, lambda: self.knock()),
             self._time,
             store,
             lambda: self.club.shell,
@@ -133,8 +135,8 @@ class App:
         try:
             self._last.append(_described(message))
             self._dispatch(message)
-        except Exception:
-            self._fault(traceback.format_exc())
+        except Exception as wrong:
+            self.fault(wrong)
 
     def _dispatch(self, message: Address) -> None:
         before = self.club
@@ -179,13 +181,16 @@ class App:
         def run(*args: Any) -> None:
             try:
                 work(*args)
-            except Exception:  # the one guarded place: any bug ends in the panel, the last save stays
-                self._fault(traceback.format_exc())
+            except Exception as wrong:  # the one guarded place: any bug ends in the panel, the last save stays
+                self.fault(wrong)
 
         return run
 
     def fault(self, what: str | BaseException) -> None:
-        """A bug from elsewhere: a promise, a timer, the browser itself."""
+        """A bug, here or elsewhere: in a promise, a timer, the browser itself. What did not come by the network is none."""
+        if isinstance(what, bridge.NotHere):
+            bridge.js.console.warn(str(what))
+            return self.tell_club(intents.Missing())
         self._fault(what if isinstance(what, str) else "".join(traceback.format_exception(what)))
 
     def _fault(self, text: str) -> None:

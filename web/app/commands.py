@@ -218,6 +218,10 @@ class TakeUpdate(Message):
     """Lets the new version of the club take over."""
 
 
+class FetchAgain(Message):
+    """Asks once more for parts of the club that did not come."""
+
+
 class ReloadPage(Message):
     """Loads the page anew."""
 
@@ -238,6 +242,6 @@ class EndToast(Message):
 
 Command = (
     TableCommand | SetAddress | ShowPage | FillScreen | Save | LayMatch | SetAside | ForgetAside | Paint | CancelHands | LetSleep
-    | ReadFile | TakeUpdate | ReloadPage | AskToPersist | LookThroughCamera | EndToast
+    | ReadFile | TakeUpdate | FetchAgain | ReloadPage | AskToPersist | LookThroughCamera | EndToast
 )  # fmt: skip
 Commands = tuple[Command, ...]

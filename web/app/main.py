@@ -24,9 +24,11 @@ async def start() -> None:
         gate = shelves.Gate(NAMES)
         bridge.ensure("over", "ghost", "flight")
         app = App(Tables(), shelves.lexicon, f"{VERSION}, build {BUILD}", bridge.query().get("seed"))
-        gate.failed = app.fault
+        gate.failed, app.knock = app.fault, gate.knock
         app.start()
-    except Exception:  # nothing is on the page yet that could tell of it
+    except Exception as wrong:  # nothing is on the page yet that could tell of it
+        if isinstance(wrong, bridge.NotHere):
+            root.setAttribute("data-fault-kind", "download")
         root.setAttribute("data-fault", traceback.format_exc())
         raise
     root.setAttribute("data-ready", "1")

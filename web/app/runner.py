@@ -87,6 +87,8 @@ class Runner:
                 self._time.start(_awaited(device.persist()))
             case do.TakeUpdate():
                 device.take_update()
+            case do.FetchAgain():
+                device.fetch_again()
             case do.ReloadPage():
                 page.reload()
             case do.Scan(title):

@@ -299,7 +299,7 @@ class Tab:
     def _js(self) -> types.ModuleType:
         js = types.ModuleType("js")
         js.document, js.window = self.document, self.window
-        js.console = types.SimpleNamespace(error=self.console.append)
+        js.console = types.SimpleNamespace(error=self.console.append, warn=lambda _: None)
         js.Object = types.SimpleNamespace(fromEntries=dict)
         js.Date = types.SimpleNamespace(
             now=lambda: self.now,

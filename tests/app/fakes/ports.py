@@ -97,6 +97,9 @@ class FakeDevice:
     async def persist(self) -> None:
         self.done.append(("persist",))
 
+    def fetch_again(self) -> None:
+        self.done.append(("fetch again",))
+
     def take_update(self) -> None:
         self.done.append(("take update",))
 

@@ -42,6 +42,7 @@ from app.bridge.page import (
 )
 from app.bridge.updates import Updates
 from app.bridge.values import as_object, document, floats, js, merged, numbers, plain, window
+from late import NotHere
 
 __all__ = [
     "Canvas",
@@ -49,6 +50,7 @@ __all__ = [
     "Frames",
     "JsException",
     "LocalStorage",
+    "NotHere",
     "Rules",
     "Updates",
     "WakeLock",

@@ -82,8 +82,9 @@ class BrowserPage:
 class BrowserDevice:
     """The device behind the page."""
 
-    def __init__(self, updates: Updates) -> None:
+    def __init__(self, updates: Updates, knock: Callable[[], None]) -> None:
         self._updates = updates
+        self.fetch_again = knock
         self._lock = WakeLock()
         self._speaker = sound.Speaker()
 

@@ -12,16 +12,17 @@ from pyodide.ffi import JsException, create_proxy
 
 import late
 from app.bridge.values import as_object, document
+from late import NotHere
 
 _quiet = create_proxy(lambda *_: None)
 
 
-class Damaged(OSError):
+class Damaged(NotHere):
     """A file came, twice, and neither time as the build made it."""
 
 
 def fetch_bytes(url: str) -> Awaitable[bytes]:
-    """A file of this site; OSError when it cannot be had. The request leaves at once, not when it is awaited.
+    """A file of this site; NotHere when it cannot be had. The request leaves at once, not when it is awaited.
 
     Files whose names hold their hash may be kept for ever, broken ones too: what does not fit is asked for once more,
     past the browser's own copy.
@@ -43,10 +44,10 @@ async def _bytes(url: str, request: Awaitable[Any]) -> bytes:
     try:
         answer = await request
         if not answer.ok:
-            raise OSError(f"{url}: {answer.status}")
+            raise NotHere(f"{url}: {answer.status}")
         return bytes((await answer.arrayBuffer()).to_bytes())
     except JsException as wrong:
-        raise OSError(f"{url}: {wrong}") from None
+        raise NotHere(f"{url}: {wrong}") from None
 
 
 def asset(name: str) -> str:
@@ -57,7 +58,7 @@ def asset(name: str) -> str:
 
 
 async def import_module(url: str) -> Any:
-    """A JavaScript module of this site, imported now; OSError when it cannot be had."""
+    """A JavaScript module of this site, imported now; NotHere when it cannot be had."""
     from pyscript import js_import
 
     place = str(js.URL.new(url, document.baseURI).href)
@@ -70,7 +71,7 @@ async def import_module(url: str) -> Any:
         try:
             (module,) = await js_import(place + "?again")
         except JsException as wrong:
-            raise OSError(f"{url}: {wrong}") from None
+            raise NotHere(f"{url}: {wrong}") from None
     return module
 
 

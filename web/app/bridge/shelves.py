@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from buildinfo import ASSETS, SHELVES, SHELVES_OF  # written by the build
@@ -17,13 +18,15 @@ from pyodide.ffi import create_once_callable
 import late
 from app.bridge.events import later, listen, start_task
 from app.bridge.fetching import fetch_bytes
-from app.bridge.page import hash_
+from app.bridge.page import go_to_hash, hash_
 from app.bridge.values import as_object, document, js, plain, window
 from engine.kernel.lexicon import Lexicon
+from late import NotHere
 
 LEXICON = "lexicon"
 LIBRARY = "library"
 PARTS = (LEXICON, *SHELVES_OF, LIBRARY)
+_PATIENCE = 30_000  # milliseconds between two attempts to get what has not come
 Progress = Callable[[int, int], None]
 """Told how many of how many archives are there."""
 
@@ -44,7 +47,7 @@ def expect(part: str) -> None:
 
 
 async def ensure(part: str, progress: Progress = lambda have, all_: None) -> None:
-    """Waits until a part can be used at once; OSError when it cannot be had (a second call tries again)."""
+    """Waits until a part can be used at once; NotHere when it cannot be had (a second call tries again)."""
     coming = [_sent_for(name) for name in _needs(part)]
     for have, arrival in enumerate(coming):
         progress(have, len(coming))
@@ -82,28 +85,32 @@ async def _fetched(name: str) -> None:
 
 
 async def fetch_all() -> None:
-    """Everything, one part after the other, each when the page rests. What does not come is fetched when asked for."""
+    """Everything, one part after the other, each when the page rests. What does not come is tried again with the network."""
     await _rest()
     # Pyodide's other half first (see boot.mjs): Python would stand still for it where it asks for more than a start does.
     if hasattr(window, "wordclubRest"):
         await window.wordclubRest
-    for part in PARTS:
-        await _rest()
-        try:
-            await ensure(part)
-        except OSError:
-            pass
+    while missing := [part for part in PARTS if not there(part)]:
+        for part in missing:
+            await _rest()
+            with suppress(NotHere):
+                await ensure(part)
+        if not all(map(there, missing)):
+            await _network()
 
 
 class Gate:
     """Keeps the address from leading to a table that is not there yet: the page says that it is coming meanwhile.
 
-    Made before anything else listens for addresses. Once the table is there the address is told again, to all.
+    Made before anything else listens for addresses. Once the table is there the address is told again, to all. Where it
+    does not come, `failed` is told and the address is what it was.
     """
 
     def __init__(self, tables: tuple[str, ...]) -> None:
         self.failed: Callable[[BaseException], None] = lambda wrong: None
         self._tables = tables
+        self._let_through = hash_()
+        self._refused: str | None = None
         listen(window, "hashchange", self._at_the_gate)
         listen(window, "popstate", self._at_the_gate)
         for kind in ("pointerdown", "focusin"):
@@ -111,15 +118,32 @@ class Gate:
 
     def _at_the_gate(self, event: Any) -> None:
         table = self._table(hash_())
+        self._refused = None
         if table is not None and not there(table):
             event.stopImmediatePropagation()
             start_task(self._let_in(table, str(event.type)), self.failed)
+        else:
+            self._let_through = hash_()
+
+    def knock(self) -> None:
+        """Asks once more for what did not come: the table that was refused, else all that is missing."""
+        if self._refused is not None:
+            go_to_hash(self._refused)
+        else:
+            for part in PARTS:
+                expect(part)
 
     async def _let_in(self, table: str, kind: str) -> None:
         root = document.documentElement
         root.setAttribute("data-waiting", "")
         try:
             await ensure(table)
+        except NotHere:
+            if self._table(hash_()) == table:
+                self._refused = hash_()
+                # Nobody is told: the page has not moved.
+                window.history.replaceState(None, "", "#" + self._let_through)
+                raise
         finally:
             root.removeAttribute("data-waiting")
         if self._table(hash_()) == table:  # the player may have gone elsewhere meanwhile
@@ -134,6 +158,20 @@ class Gate:
     def _table(self, address: str) -> str | None:
         name = address.lstrip("#").split("/")[0].split("?")[0]
         return name if name in self._tables else None
+
+
+async def _network() -> None:
+    """Until the browser says that there is a network again, or for a while: it does not always know."""
+    there_again: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def go_on(*_: object) -> None:
+        if not there_again.done():
+            there_again.set_result(None)
+
+    unbind = listen(window, "online", go_on)
+    later(_PATIENCE, go_on)
+    await there_again
+    unbind()
 
 
 async def _rest() -> None:

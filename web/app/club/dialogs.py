@@ -39,10 +39,14 @@ class ReplaceDialog(Message):
     title: str
 
 
+class MissingDialog(Message):
+    """A part of the club did not come by the network."""
+
+
 class FaultDialog(Message):
     """A bug, said kindly."""
 
     details: str
 
 
-ClubDialog = ExportDialog | ImportDialog | DeleteDialog | ScanDialog | ReplaceDialog | FaultDialog
+ClubDialog = ExportDialog | ImportDialog | DeleteDialog | ScanDialog | ReplaceDialog | MissingDialog | FaultDialog

@@ -138,6 +138,14 @@ class Fault(Message):
     details: str
 
 
+class Missing(Message):
+    """A part of the club did not come by the network: what was asked for has not happened."""
+
+
+class FetchAgain(Message):
+    """The player asks for it once more."""
+
+
 class CopyFault(Message):
     """The details of a fault, with the build and what was done last, to the clipboard."""
 
@@ -274,7 +282,7 @@ ShellIntent = (
     Route | GoBack | Resume | FullScreen | FullScreenIs
     | SetupCount | SetupName | SetupNamed | SetupAnswer | SetupText | SetupAsk | SetupScan | SetupStart | Rematch
     | ShowDialog | HideDialog | ShowToast | ToastIsOver | Banner | Change | Fault | CopyFault | StartScan | CodeRead
-    | UpdateFound | TakeNewVersion | Reload | OfflineReady
+    | UpdateFound | TakeNewVersion | Reload | OfflineReady | Missing | FetchAgain
     | Saved | NotSaved | SaveAgain | StorageChanged | TakeNewest | KeepCopy | Laid | NotLaid
     | ExportMatch | ExportCopy | ExportFile | ImportText | ImportFile | FileRead | Import | TakeUp | ExportAside | DeleteAside
 )  # fmt: skip

@@ -8,6 +8,7 @@ from app.club.dialogs import (
     ExportDialog,
     FaultDialog,
     ImportDialog,
+    MissingDialog,
     ReplaceDialog,
     ScanDialog,
 )
@@ -18,6 +19,7 @@ from app.club.intents import (
     ExportCopy,
     ExportFile,
     ExportMatch,
+    FetchAgain,
     HideDialog,
     Import,
     ImportFile,
@@ -110,6 +112,15 @@ def club_dialog(about: ClubDialog, importing: str) -> Node[ShellIntent]:
                 else h("p", "Hold the code into the picture. It is read by itself."),
                 buttons=(("Cancel", "quiet", HideDialog()),),
                 key="scan",
+            )
+        case MissingDialog():
+            return _dialog(
+                "Not here yet",
+                h(
+                    "p",
+                    "A part of the games did not arrive. Check your connection and try again. Nothing of yours is lost.",
+                ),
+                buttons=(("Try again", "primary", FetchAgain()), ("Not now", "quiet", HideDialog())),
             )
         case FaultDialog(details):
             return _dialog(

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from app.club import intents, routing, setup
-from app.club.dialogs import FaultDialog, ScanDialog
+from app.club.dialogs import FaultDialog, MissingDialog, ScanDialog
 from app.club.intents import ShellIntent
 from app.club.shell import Club, Shell, with_banner, with_toast, without_toast
 from app.club.world import World
@@ -14,6 +14,7 @@ from app.commands import (
     Commands,
     Copy,
     EndToast,
+    FetchAgain,
     FillScreen,
     Keep,
     LookThroughCamera,
@@ -59,7 +60,7 @@ def update(club: Club, intent: ShellIntent, world: World) -> Step:
 _Rest = (
     intents.FullScreen | intents.FullScreenIs | intents.ShowDialog | intents.HideDialog | intents.ShowToast
     | intents.ToastIsOver | intents.Banner | intents.Change | intents.Fault | intents.CopyFault | intents.UpdateFound
-    | intents.TakeNewVersion | intents.Reload | intents.OfflineReady
+    | intents.TakeNewVersion | intents.Reload | intents.OfflineReady | intents.Missing | intents.FetchAgain
 )  # fmt: skip
 
 
@@ -89,6 +90,11 @@ def _shell(shell: Shell, intent: _Rest) -> tuple[Shell, Commands]:
             )
         case intents.Fault(details):
             return (shell if isinstance(shell.dialog, FaultDialog) else replace(shell, dialog=FaultDialog(details))), ()
+        case intents.Missing():
+            said = isinstance(shell.dialog, FaultDialog | MissingDialog)
+            return (shell if said else replace(shell, dialog=MissingDialog())), ()
+        case intents.FetchAgain():
+            return replace(shell, dialog=None), (FetchAgain(),)
         case intents.CopyFault():
             return shell, (Copy(shell.dialog.details, "Copied."),) if isinstance(shell.dialog, FaultDialog) else ()
         case intents.UpdateFound():
