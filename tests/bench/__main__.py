@@ -1,7 +1,7 @@
 """python3 build.py bench [NAME ...]: measures, and prints Markdown tables.
 
 A measurement is a module of this folder with ``TITLE`` and ``measure() -> str`` (the
-Markdown below the title). Times are medians of several interleaved runs and count as
+Markdown below the title); one that is ``ONLY_BY_NAME`` runs when it is named. Times are medians of several interleaved runs and count as
 ratios to something measured in the same run; BENCH.md records them.
 """
 
@@ -22,6 +22,8 @@ def main(wanted: list[str]) -> int:
     print(f"# Measured with Python {platform.python_version()} on {platform.machine()}\n", flush=True)
     for name in wanted or names:
         module = importlib.import_module(f"tests.bench.{name}")
+        if not wanted and getattr(module, "ONLY_BY_NAME", False):
+            continue
         print(f"## {module.TITLE}\n\n{module.measure()}\n", flush=True)
     return 0
 

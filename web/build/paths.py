@@ -12,6 +12,7 @@ DIST = ROOT / "dist"
 BUILD = ROOT / ".build"  # everything fetched or cached; safe to delete
 VENV = BUILD / "venv"
 NODE_MODULES = BUILD / "npm" / "node_modules"
+LIGHTHOUSE = BUILD / "lighthouse" / "node_modules"
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 WHEELS = BUILD / "wheels"  # wheels for Pyodide's Python, as downloaded

@@ -3,7 +3,8 @@
 Three locks: ``host.lock`` (packages of the Python that builds), ``pyodide.lock``
 (pure-Python wheels used inside Pyodide) and ``web/package-lock.json`` (Pyodide,
 PyScript, three.js, fonts, esbuild, axe-core). A stamp beside each result holds the
-hash of its lock, so nothing is asked of a registry until a lock changes.
+hash of its lock, so nothing is asked of a registry until a lock changes. A fourth,
+``web/build/lighthouse/package-lock.json``, is for one measurement and fetched by it.
 
 To change a pin: edit ``pyproject.toml`` or ``web/package.json``, then
 
@@ -11,7 +12,7 @@ To change a pin: edit ``pyproject.toml`` or ``web/package.json``, then
         --no-header --group host -o web/build/host.lock
     uv pip compile --python-version 3.14 --generate-hashes --no-annotate --no-header \\
         --group pyodide -o web/build/pyodide.lock
-    npm install --package-lock-only --omit-lockfile-registry-resolved   (in web/)
+    npm install --package-lock-only --omit-lockfile-registry-resolved   (in web/ or web/build/lighthouse/)
 
 where pyodide-build is locked without its dependencies: only its byte-compiler runs.
 """
@@ -25,11 +26,12 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
-from web.build.paths import BUILD, NODE_MODULES, SITE, VENV, WEB, WHEELS
+from web.build.paths import BUILD, LIGHTHOUSE, NODE_MODULES, SITE, VENV, WEB, WHEELS
 
 HOST_LOCK = WEB / "build" / "host.lock"
 PYODIDE_LOCK = WEB / "build" / "pyodide.lock"
 NPM_FILES = (WEB / "package.json", WEB / "package-lock.json")
+LIGHTHOUSE_FILES = tuple(WEB / "build" / "lighthouse" / path.name for path in NPM_FILES)
 OLDEST_NODE = 20
 
 
@@ -48,6 +50,11 @@ def ensure() -> None:
     _once("venv", [HOST_LOCK], sys.version, _make_venv, VENV)
     _once("wheels", [PYODIDE_LOCK], "", _fetch_wheels, SITE)
     _once("npm", list(NPM_FILES), "", _fetch_npm, NODE_MODULES)
+
+
+def ensure_lighthouse() -> None:
+    """Fetches Lighthouse, which is large and which neither the build nor a test needs."""
+    _once("lighthouse", list(LIGHTHOUSE_FILES), "", _fetch_lighthouse, LIGHTHOUSE)
 
 
 def venv_python() -> Path:
@@ -159,12 +166,20 @@ def _fetch_wheels() -> None:
 
 
 def _fetch_npm() -> None:
-    node()
     say("fetching Pyodide, PyScript and the other npm packages ...")
-    folder = NODE_MODULES.parent
+    _npm_ci(NPM_FILES, NODE_MODULES.parent)
+
+
+def _fetch_lighthouse() -> None:
+    say("fetching Lighthouse ...")
+    _npm_ci(LIGHTHOUSE_FILES, LIGHTHOUSE.parent)
+
+
+def _npm_ci(files: tuple[Path, ...], folder: Path) -> None:
+    node()
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    for path in NPM_FILES:
+    for path in files:
         shutil.copy(path, folder)
     run(
         [shutil.which("npm") or "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
