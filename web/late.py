@@ -20,11 +20,14 @@ except ImportError:  # before Python 3.12: tests only
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # without importing typing, which a start can do without
+    from collections.abc import Iterable
     from importlib.machinery import ModuleSpec
 
 FOLDER = "/shelves/"
 HASTE = "shelf-in-haste"
 """The mark in the page's timeline each time Python had to wait."""
+SLICE = 0.02
+"""Seconds of importing after which the page has its turn; on a slow phone a module alone may take longer."""
 
 
 class Shelf:
@@ -80,6 +83,20 @@ def install(url: str, modules: str) -> Shelf:
     names = modules.split()
     known = FINDER.shelf(names[0])
     return known if known is not None and known.url == url else FINDER.add(Shelf(url, names))
+
+
+async def in_slices(modules: Iterable[str]) -> None:
+    """Imports modules one by one, and lets the page draw and answer between them."""
+    import asyncio
+    from importlib import import_module
+    from time import perf_counter
+
+    began = perf_counter()
+    for name in modules:
+        import_module(name)
+        if perf_counter() - began > SLICE:
+            await asyncio.sleep(0)
+            began = perf_counter()
 
 
 def fits(url: str, data: bytes) -> bool:

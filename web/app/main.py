@@ -1,21 +1,25 @@
-"""Boot: the app's first page, then all the rest behind it. Runs once PyScript has started Python."""
+"""Boot: the app's first page, then all the rest behind it. PyScript waits for `start` once it has started Python.
+
+The app is imported module by module, and the page draws and answers between them: on a slow phone all of them take most of
+a second.
+"""
 
 from __future__ import annotations
 
-import asyncio
-import traceback
+from buildinfo import BUILD, ORDER, VERSION  # written by the build
 
-from buildinfo import BUILD, VERSION  # written by the build
-
-from app import bridge
-from app.app import App
-from app.bridge import shelves
-from app.tables import Tables
-from engine.games import NAMES
+from late import in_slices
 
 
 async def start() -> None:
-    """Opens the club; on failure the static page shows its fault panel with the details."""
+    """Opens the club. What it raises the static page tells in its fault panel: see web/build/page.py."""
+    await in_slices(ORDER["app"])
+    from app import bridge
+    from app.app import App
+    from app.bridge import shelves
+    from app.tables import Tables
+    from engine.games import NAMES
+
     root = bridge.document.documentElement
     try:
         asked = bridge.hash_().partition("/")[0]
@@ -26,13 +30,8 @@ async def start() -> None:
         app = App(Tables(), shelves.lexicon, f"{VERSION}, build {BUILD}", bridge.query().get("seed"))
         gate.failed, app.knock = app.fault, gate.knock
         app.start()
-    except Exception as wrong:  # nothing is on the page yet that could tell of it
-        if isinstance(wrong, bridge.NotHere):
-            root.setAttribute("data-fault-kind", "download")
-        root.setAttribute("data-fault", traceback.format_exc())
+    except bridge.NotHere:
+        root.setAttribute("data-fault-kind", "download")
         raise
     root.setAttribute("data-ready", "1")
-    await shelves.fetch_all()
-
-
-_starting = asyncio.ensure_future(start())  # noqa: RUF006 (a module keeps it)
+    bridge.start_task(shelves.fetch_all(), app.fault)

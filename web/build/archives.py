@@ -11,7 +11,7 @@ import io
 import json
 import tempfile
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from web.build import in_pyodide
@@ -81,6 +81,31 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
         for part, names in parts.items()
     }
     return archives, needs, {part: sorted(names) for part, names in parts.items()}
+
+
+def import_order(module: str) -> tuple[str, ...]:
+    """What importing a module of ours imports of ours, each behind all that itself imports, the module last."""
+    sources = {_module_of(path): path for path in app_sources()}
+    order: dict[str, None] = {}
+    begun: set[str] = set()
+
+    def visit(name: str) -> None:
+        if name in begun or name not in sources:
+            return
+        begun.add(name)
+        path = sources[name]
+        package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        above = name.rpartition(".")[0]
+        visit(above)
+        for wanted in _names_in(_executed(tree, at_import=True), package):
+            visit(wanted)
+        # Whoever asks for a part of a package gets the package first: what that imports of itself comes with it.
+        if above not in begun or above in order:
+            order[name] = None
+
+    visit(module)
+    return tuple(order)
 
 
 def asks_for(modules: list[str], wanted: set[str]) -> bool:
@@ -197,30 +222,37 @@ def imported_names(source: str, package: str = "", *, typing: bool = True) -> se
     relative imports are resolved against ``package``. Without ``typing``, what only a type
     checker imports does not count.
     """
-    names: set[str] = set()
     tree = ast.parse(source)
-    for item in ast.walk(tree) if typing else _executed(tree):
+    return set(_names_in(ast.walk(tree) if typing else _executed(tree), package))
+
+
+def _names_in(items: Iterable[ast.AST], package: str) -> dict[str, None]:
+    """The names of modules that these nodes import, in their order."""
+    names: dict[str, None] = {}
+    for item in items:
         if isinstance(item, ast.Import):
-            names.update(alias.name for alias in item.names)
+            names.update(dict.fromkeys(alias.name for alias in item.names))
         elif isinstance(item, ast.ImportFrom):
             base = item.module or ""
             if item.level:
                 parts = package.split(".") if package else []
                 base = ".".join(filter(None, [*parts[: len(parts) - item.level + 1], base]))
-            names.add(base)
-            names.update(f"{base}.{alias.name}" for alias in item.names)
+            names[base] = None
+            names.update(dict.fromkeys(f"{base}.{alias.name}" for alias in item.names))
     return names
 
 
-def _executed(tree: ast.AST) -> Iterator[ast.AST]:
-    """Every node but those below ``if TYPE_CHECKING:``."""
+def _executed(tree: ast.AST, *, at_import: bool = False) -> Iterator[ast.AST]:
+    """Every node but those below ``if TYPE_CHECKING:``; ``at_import`` those that importing the module runs."""
+    if at_import and isinstance(tree, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+        return
     if isinstance(tree, ast.If) and isinstance(tree.test, ast.Name) and tree.test.id == "TYPE_CHECKING":
         inside: list[ast.AST] = list(tree.orelse)
     else:
         yield tree
         inside = list(ast.iter_child_nodes(tree))
     for node in inside:
-        yield from _executed(node)
+        yield from _executed(node, at_import=at_import)
 
 
 def _only_for_the_command_line(path: Path) -> bool:

@@ -81,7 +81,9 @@ def site(library: runtime.Library | None = None) -> dict[str, bytes]:
         if any(archives.asks_for(modules[part], later) for part in parts_of):
             needs[table] = (*parts_of, "library")
     build_id = _build_id(assets)
-    info = archives.build_info_archive(_build_info_module(version, build_id, assets, shelves, needs))
+    orders = {"app": archives.import_order("app.app")}
+    orders |= {table: archives.import_order("app.tables." + table.replace("-", "_")) for table in needs}
+    info = archives.build_info_archive(_build_info_module(version, build_id, assets, shelves, needs, orders))
     first_page = archives.write_zip(archives.read_zip(parts["app"]) | info, zipfile.ZIP_STORED)
     app = assets.add("app.zip", first_page, COMPRESSED_ON_THE_WAY)
 
@@ -222,6 +224,7 @@ def _build_info_module(
     assets: Assets,
     shelves: dict[str, tuple[str, str]],
     needs: dict[str, tuple[str, ...]],
+    orders: dict[str, tuple[str, ...]],
 ) -> str:
     return (
         '"""Written by the build: which version this is, and the URLs of its assets."""\n\n'
@@ -231,6 +234,8 @@ def _build_info_module(
         "# Archives of modules that come later: name to (URL, modules); and which of them each table needs.\n"
         f"SHELVES = {shelves!r}\n"
         f"SHELVES_OF = {needs!r}\n"
+        "# What the first page and each table import of ours, in an order that takes one module after the other.\n"
+        f"ORDER = { {name: tuple(m for m in order if name == 'app' or m not in orders['app']) for name, order in orders.items()}!r}\n"
     )
 
 

@@ -30,6 +30,7 @@ import sys
 sys.path.insert(0, "/home/pyodide/app.zip")
 try:
     import app.main
+    await app.main.start()
 except BaseException:
     # Only the page can tell the player now: see boot.mjs.
     import js, traceback

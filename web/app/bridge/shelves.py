@@ -8,11 +8,12 @@ at, never wrong. Parts are the tables by their names in addresses ("hexabble"), 
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from buildinfo import ASSETS, SHELVES, SHELVES_OF  # written by the build
+from buildinfo import ASSETS, ORDER, SHELVES, SHELVES_OF  # written by the build
 from pyodide.ffi import create_once_callable
 
 import late
@@ -36,8 +37,8 @@ _coming: dict[str, asyncio.Future[None]] = {}
 
 
 def there(part: str) -> bool:
-    """Whether a part can be used at once."""
-    return all(_lexicon is not None if name == LEXICON else bool(_shelves[name].file) for name in _needs(part))
+    """Whether a part can be used at once: has come and, where it is a table, is imported."""
+    return _came(part) and (part not in ORDER or ORDER[part][-1] in sys.modules)
 
 
 def expect(part: str) -> None:
@@ -53,6 +54,7 @@ async def ensure(part: str, progress: Progress = lambda have, all_: None) -> Non
         progress(have, len(coming))
         await asyncio.shield(arrival)
     progress(len(coming), len(coming))
+    await late.in_slices(ORDER.get(part, ()))
 
 
 def lexicon() -> Lexicon:
@@ -61,6 +63,10 @@ def lexicon() -> Lexicon:
     if _lexicon is None:
         _lexicon = Lexicon.open(late.fetch_now(ASSETS["lexicon.bin"]))
     return _lexicon
+
+
+def _came(part: str) -> bool:
+    return all(_lexicon is not None if name == LEXICON else bool(_shelves[name].file) for name in _needs(part))
 
 
 def _needs(part: str) -> tuple[str, ...]:
@@ -90,12 +96,13 @@ async def fetch_all() -> None:
     # Pyodide's other half first (see boot.mjs): Python would stand still for it where it asks for more than a start does.
     if hasattr(window, "wordclubRest"):
         await window.wordclubRest
-    while missing := [part for part in PARTS if not there(part)]:
+    while missing := [part for part in PARTS if not _came(part)]:
         for part in missing:
             await _rest()
             with suppress(NotHere):
-                await ensure(part)
-        if not all(map(there, missing)):
+                for name in _needs(part):
+                    await asyncio.shield(_sent_for(name))
+        if not all(map(_came, missing)):
             await _network()
 
 
@@ -135,7 +142,8 @@ class Gate:
 
     async def _let_in(self, table: str, kind: str) -> None:
         root = document.documentElement
-        root.setAttribute("data-waiting", "")
+        if not _came(table):
+            root.setAttribute("data-waiting", "")
         try:
             await ensure(table)
         except NotHere:

@@ -9,7 +9,6 @@ import json
 
 from app.keep.match import Match
 from engine import globe
-from engine.globe.cases import position
 from engine.globe.match import State
 from engine.globe.moves import Event, Move, OnCells, Place
 from engine.globe.rules import Verdict
@@ -26,4 +25,7 @@ def preview(match: GlobeMatch, draft: OnCells, lists: Vocabulary) -> Verdict:
 
 def as_case(match: GlobeMatch, draft: OnCells) -> str:
     """The position and the draft as a case, for bug reports. Only a draft brings its own seat's rack."""
+    # It brings the search for plays with it, and few ask for it.
+    from engine.globe.cases import position
+
     return json.dumps(position(match.state, Place(draft) if draft else None), ensure_ascii=False)

@@ -10,7 +10,6 @@ from collections.abc import Container
 
 from app.keep.match import Match
 from engine import hexabble
-from engine.hexabble.cases import position
 from engine.hexabble.match import State
 from engine.hexabble.moves import Event, Move, OnCells, Place
 from engine.hexabble.verdict import Verdict
@@ -26,4 +25,7 @@ def preview(match: HexabbleMatch, draft: OnCells, words: Container[str]) -> Verd
 
 def as_case(match: HexabbleMatch, draft: OnCells) -> str:
     """The position and the draft as a case, for bug reports. Only a draft brings its own seat's rack."""
+    # It brings the search for plays with it, and few ask for it.
+    from engine.hexabble.cases import position
+
     return json.dumps(position(match.state, Place(draft) if draft else None), ensure_ascii=False)
