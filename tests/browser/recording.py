@@ -36,7 +36,9 @@ class RecordedPage(page.Page):
         self._kept = len(self._scripts)
 
     def forget(self, *scripts):
-        super().forget(*(scripts or self._scripts[self._kept :]))
+        # With nothing to name it would forget the watch too, and the page that all tests share would be recorded no more.
+        if scripts := scripts or tuple(self._scripts[self._kept :]):
+            super().forget(*scripts)
 
     def _look(self):
         _ran.update(self.js("return window.__ran ? window.__ran() : []"))

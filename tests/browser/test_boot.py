@@ -1,14 +1,17 @@
 """Starting: Python answers wherever the site lies, and every fault ends in words and a way on."""
 
+import json
 import re
 import shutil
 
 import pytest
 
+from engine.games import NAMES
 from tests.browser.page import DESKTOP
-from web.build.paths import DIST
+from web.build.paths import DIST, TESTS
 from web.build.server import Server
 
+FIXTURES = TESTS / "engine" / "fixtures" / "format1"
 STDLIB = "python_stdlib."
 WASM = "pyodide.asm.wasm"
 # What a browser, PyScript and boot.mjs say of a download that a test breaks.
@@ -147,6 +150,56 @@ def test_chromium_finds_nothing_in_the_way_of_installing(phone):
     assert phone.cdp("Page.getInstallabilityErrors")["installabilityErrors"] == []
     manifest = phone.cdp("Page.getAppManifest")
     assert manifest["errors"] == []
+
+
+SHIFTS = """
+window.__shift = 0;
+new PerformanceObserver(list => list.getEntries().forEach(entry => window.__shift += entry.value))
+    .observe({type: "layout-shift", buffered: true});
+"""
+HASTE = "return performance.getEntriesByType('mark').map(mark => mark.name).filter(name => name.endsWith('in-haste'))"
+
+
+def test_nothing_moves_on_a_phone_while_the_games_come(browser, server):
+    """Not even where the faces come last of all: what stands in for them is as wide and as high."""
+    release = server.hold(".woff2")
+    try:
+        page = browser()
+        page.on_new_document(SHIFTS)
+        page.open()
+    finally:
+        release()
+    page.wait_js("document.fonts.status === 'loaded' && document.fonts.check('16px \"Young Serif\"')", "the faces")
+    page.frames()
+    assert page.js("return window.__shift") < 0.02
+    assert page.js(HASTE) == []
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_table_opens_without_anything_fetched_in_haste(phone, game):
+    """What its start runs is in the first half of Pyodide: where that fails, `python3 -m web.build.profile haste` mends it."""
+    saved = json.loads((FIXTURES / f"{game}-mid.json").read_text(encoding="utf-8"))["saved"]
+    phone.js("localStorage.setItem(arguments[0], arguments[1])", f"wordclub.match.{game}", saved)
+    phone.open("?saved#" + game)
+    phone.wait_js("document.body.dataset.route === 'table'", "the match on its table")
+    phone.js("location.hash = arguments[0]", f"{game}/new")
+    assert phone.find(".setup").is_displayed()
+    assert phone.js(HASTE) == []
+
+
+def test_a_table_that_does_not_come_is_told_plainly_and_opens_once_it_can(browser, server):
+    server.on_request = lambda path: 503 if "/hexabble." in path else None
+    page = browser()
+    with page.expecting("503", "hexabble.", "rejection", "error", "Error"):
+        page.open()
+        for way in ("[data-game=hexabble] .button.primary", "dialog .button.primary"):
+            page.find(way).click()
+            page.wait(lambda _: "did not arrive" in page.text("dialog[open] p"), "word that it is not here")
+            assert page.js("return location.hash") == "" and page.find("#home").is_displayed()
+        server.on_request = lambda path: None
+        page.find("dialog .button.primary").click()
+        assert page.find(".setup").is_displayed()
+        assert page.js("return location.hash") == "#hexabble" and page.find_all("dialog[open]") == []
 
 
 def test_nothing_is_asked_of_another_host(browser):

@@ -1,8 +1,12 @@
 """Records which functions of Pyodide's library the club runs: python3 -m web.build.profile
 
-For whoever moves to another Pyodide. Builds the site with a library that notes what runs, lets browser tests start it
-and play whole matches at every table, and writes ``hot_functions.txt``. A function that the record lacks costs its
-first caller a moment (see split.py), never more.
+For whoever moves to another Pyodide; twenty minutes. Builds the site with a library that notes what runs, lets browser
+tests start it and play whole matches at every table, and writes ``hot_functions.txt``. A function that the record lacks
+costs its first caller a moment (see split.py), never more.
+
+    python3 -m web.build.profile haste
+
+runs only the browser tests whose names have this word, and adds what they ran: for a start that runs something new.
 """
 
 import json
@@ -20,6 +24,7 @@ from web.build.wasm import runs
 
 PLAYED = (
     "whole or answers or keeps_nothing or export or import or code or challenge or settings or undo or reload or help"
+    " or haste"
 )
 
 
@@ -29,7 +34,7 @@ def record() -> frozenset[int]:
     The engines' tests are the margin: they ask for more of Python than play does, so that a change of the app seldom
     needs a new record.
     """
-    return _played() | _tested()
+    return _played(PLAYED) | _tested()
 
 
 def _tested() -> frozenset[int]:
@@ -45,7 +50,7 @@ def _tested() -> frozenset[int]:
         return frozenset(json.loads(found.read_text()))
 
 
-def _played() -> frozenset[int]:
+def _played(which: str) -> frozenset[int]:
     with tempfile.TemporaryDirectory() as folder:
         for name, data in dist.site(runtime.Library(split.instrumented(runtime.stock_wasm()))).items():
             path = Path(folder) / "site" / name
@@ -53,7 +58,7 @@ def _played() -> frozenset[int]:
             path.write_bytes(data)
         found = Path(folder) / "ran.json"
         subprocess.run(
-            [sys.executable, "-m", "pytest", "-q", "-p", "tests.browser.recording", "-k", PLAYED, "tests/browser"],
+            [sys.executable, "-m", "pytest", "-q", "-p", "tests.browser.recording", "-k", which, "tests/browser"],
             cwd=ROOT,
             env=os.environ | {"WORDCLUB_RECORDED_SITE": f"{folder}/site", "WORDCLUB_RECORD": str(found)},
         )
@@ -68,6 +73,6 @@ def write(ran: frozenset[int]) -> None:
 
 
 if __name__ == "__main__":
-    ran = record()
+    ran = runtime.recorded()[1] | _played(" or ".join(sys.argv[1:])) if sys.argv[1:] else record()
     write(ran)
     print(f"{len(ran)} functions recorded")
