@@ -95,5 +95,14 @@ def _faults(report: dict) -> list[str]:
     ]
     audits = [report["audits"][name] for name in dict.fromkeys(wanted)]
     return [
-        f"{audit['title']} ({audit['id']})" for audit in audits if audit["score"] is not None and audit["score"] < 1
+        f"{audit['title']} ({audit['id']}){_items(audit)}"
+        for audit in audits
+        if audit["score"] is not None and audit["score"] < 1
     ]
+
+
+def _items(audit: dict) -> str:
+    said = [
+        str(item.get("value") or item.get("description") or "") for item in audit.get("details", {}).get("items", [])
+    ]
+    return ": " + " ".join(said) if any(said) else ""

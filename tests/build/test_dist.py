@@ -12,7 +12,7 @@ from html.parser import HTMLParser
 import pytest
 
 from engine.games import NAMES
-from web.build import cache, dist
+from web.build import archives, cache, dist
 from web.build.paths import DIST, ROOT
 
 EXPECTED = [
@@ -142,6 +142,27 @@ def test_the_manifest_names_pictures_and_tables_that_are_there(files):
     assert {picture["form_factor"] for picture in manifest["screenshots"]} == {"narrow", "wide"}
     assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == ["./#" + name for name in NAMES]
     assert not manifest["start_url"].startswith("/") and not manifest.get("scope", "").startswith("/")
+
+
+def test_modules_are_imported_behind_what_they_import():
+    order = archives.import_order("app.app")
+    assert order[-1] == "app.app" and len(set(order)) == len(order)
+    assert order.index("engine.kernel.record") < order.index("app.bridge") < order.index("app.bridge.browser")
+    assert "app.bridge.values" not in order, "it comes with its package, which imports it first"
+    assert "app.main" not in order and not any(name.startswith("app.tables.") for name in order)
+
+
+def test_a_table_opens_without_its_robots():
+    """Who plays without them does not wait for the search for plays."""
+    for game in NAMES:
+        order = archives.import_order("app.tables." + game.replace("-", "_"))
+        assert not {name for name in order if name.rpartition(".")[2] in ("robot", "plays", "bounds")}
+
+
+def test_the_page_asks_for_no_shared_memory(files):
+    """Browsers count it as a deprecated use."""
+    (name,) = [n for n in files if n.endswith("pyodide.asm.mjs")]
+    assert b"shared:!0" not in files[name] and b"Atomics.wait" in files[name]
 
 
 def test_the_styles_name_fonts_that_are_there(files):

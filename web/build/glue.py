@@ -1,4 +1,4 @@
-"""Pyodide's JavaScript without the names of what only libraries loaded later would ask for.
+"""Pyodide's JavaScript without what only Node and libraries loaded later would ask for.
 
 Emscripten gives every C function a variable, a property and an export of its own, for the sake of libraries that are
 loaded while Python runs. The club loads none: its packages are Python alone. 4,400 of 4,900 such names are used nowhere.
@@ -33,6 +33,14 @@ def without_unused_names(script: str, others: str) -> str:
     left = ",".join(name for name in declared[1].split(",") if name not in unused)
     script = script[: declared.start(1)] + left + script[declared.end(1) :]
     return _ASSIGNED.sub(lambda match: "" if match[1] in unused else match[0], script)
+
+
+def without_shared_memory(script: str) -> str:
+    """``pyodide.asm.mjs`` without a block of shared memory that only Node sleeps on.
+
+    A browser lets no page wait on one, shared or not, and counts asking for it as a deprecated use.
+    """
+    return script.replace("new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer", "1")
 
 
 def used_exports(module: bytes, scripts: str) -> bytes:

@@ -65,7 +65,8 @@ def pyodide_files(wasm: bytes) -> dict[str, bytes]:
 
 def _scripts() -> dict[str, bytes]:
     page, library = (_without_map((PYODIDE / name).read_bytes()) for name in ("pyodide.mjs", "pyodide.asm.mjs"))
-    return {"pyodide.mjs": page, "pyodide.asm.mjs": glue.without_unused_names(library.decode(), page.decode()).encode()}
+    lean = glue.without_unused_names(glue.without_shared_memory(library.decode()), page.decode())
+    return {"pyodide.mjs": page, "pyodide.asm.mjs": lean.encode()}
 
 
 def pyscript_files() -> dict[str, bytes]:
