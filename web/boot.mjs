@@ -225,6 +225,7 @@ export async function loadPyodide(options) {
     // The archive before the working folder: it holds PyScript's Python compiled, PyScript writes its sources to the folder.
     python.runPython("import sys; sys.path.append(sys.path.pop(0)); import late");
     python.pyimport("late").install(...@LATER@);
+    performance.mark("python-is-there");
     return python;
   } catch (error) {
     fault("download", String(error));

@@ -2,17 +2,21 @@
 
 Both sites have the same service worker and come from the same server. Visits of a
 fresh profile: the first (cold), one more to let V8 keep what it compiled, then one
-with the server (warm) and one with the server stopped (offline).
+with the server (warm) and one with the server stopped (offline). Then the longest
+tasks of first visits, at home and at the tables with a match that was saved: until
+Python is there they are the browser's and Pyodide's, after that ours.
 """
 
+import json
 import shutil
 from statistics import median
 from urllib.request import Request, urlopen
 
+from engine.games import TITLES
 from tests.bench.tables import spread, table
 from tests.browser.page import PHONE, start
 from web.build import dist
-from web.build.paths import BUILD, PYODIDE
+from web.build.paths import BUILD, PYODIDE, TESTS
 from web.build.server import Server
 
 TITLE = "Start"
@@ -24,6 +28,11 @@ import { loadPyodide } from "./pyodide.mjs";
 const py = await loadPyodide();
 py.runPython("import js; js.document.documentElement.dataset.ready = '1'");
 performance.mark("app-ready");
+"""
+TASKS = """
+window.__tasks = [];
+new PerformanceObserver(list => list.getEntries().forEach(task => window.__tasks.push([task.startTime, task.duration])))
+    .observe({type: "longtask", buffered: true});
 """
 STOCK_WORKER = """
 const policy = trustedTypes.createPolicy("service-worker", {createScriptURL: url => url});
@@ -45,7 +54,42 @@ def measure() -> str:
             rows.append((f"{kind}, CPU / {slow}", spread(a), spread(b), median(a) / median(b), f"{aim:.2f}"))
         paints = [v["paint"] for v in ours]
         rows.append((f"first paint, CPU / {slow}", spread(paints), "", "", ""))
-    return table(["visit", "ours, ms", "stock Pyodide, ms", "ratio", "aim"], rows)
+    return table(["visit", "ours, ms", "stock Pyodide, ms", "ratio", "aim"], rows) + "\n\n" + _longest_tasks()
+
+
+def _longest_tasks() -> str:
+    rows = []
+    for game in ("", *TITLES):
+        seen = [_tasks(game) for _ in range(RUNS[4])]
+        rows.append((TITLES.get(game, "Home"), *(spread([tasks[part] for tasks in seen]) for part in (0, 1))))
+    head = ["longest task of a first visit, CPU / 4", "until Python is there, ms", "after, ms (aim: 200)"]
+    return table(head, rows)
+
+
+def _tasks(game: str) -> tuple[float, float]:
+    """Longest tasks, in ms, before and after Python is there; of a table with a match that was saved."""
+    with Server(dist.DIST) as server:
+        _compressed_ahead(server, dist.DIST)
+        page = start(server.url, PHONE)
+        try:
+            if game:
+                page.driver.get(page.home + "notices/word-club.txt")
+                kept = TESTS / "engine" / "fixtures" / "format1" / f"{game}-mid.json"
+                saved = json.loads(kept.read_text(encoding="utf-8"))["saved"]
+                page.js("localStorage.setItem(arguments[0], arguments[1])", f"wordclub.match.{game}", saved)
+            page.on_new_document(TASKS)
+            page.cdp("Emulation.setCPUThrottlingRate", rate=4)
+            page.driver.get(page.home + "#" + game)
+            over = "performance.getEntriesByType('mark').some(mark => /^rest-/.test(mark.name))"
+            page.wait_js(f"performance.getEntriesByName('app-ready').length && {over}", seconds=120)
+            there = page.js("return performance.getEntriesByName('python-is-there')[0].startTime")
+            tasks = page.js("return window.__tasks")
+            return (
+                max((took for began, took in tasks if began < there), default=0.0),
+                max((took for began, took in tasks if began >= there), default=0.0),
+            )
+        finally:
+            page.driver.quit()
 
 
 def _visits(folder, slow: int) -> dict[str, float]:

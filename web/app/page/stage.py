@@ -59,6 +59,7 @@ class Stage:
         self._ghost_of: tuple[OnTable, str] | None = None
         self._cells: Root | None = None
         self._cells_key: Hashable = None
+        self._cells_due = False
         self._cells_rules: Any = None
         self._cells_at: Hashable = None
         self._canvas: Any = None
@@ -92,8 +93,10 @@ class Stage:
         # What lies over the page comes first: a view that raises must not hide the panel that says so.
         if self._render("over", self._over, over):
             bridge.raise_over("toasts", over.raised)
-        if self._render("page", self._page, page):
-            self._bind_canvas(table)
+        if self._render("page", self._page, page) and self._bind_canvas(table):
+            # Tree, canvas and cells of a table that is new on the page come in three frames: on a slow phone all at once
+            # would stop it for half a second.
+            return self._hearer.ask_frame()
         self._show_ghost(table, held)
         if self._canvas is not None and table is not None:
             self._paint(table, ui)
@@ -121,8 +124,8 @@ class Stage:
 
     # -- the canvas --------------------------------------------------------------------------------------------
 
-    def _bind_canvas(self, table: OnTable | None) -> None:
-        """Finds the canvas that the view made, and gives it its painter."""
+    def _bind_canvas(self, table: OnTable | None) -> bool:
+        """Finds the canvas that the view made, and gives it its painter; whether it is a new one."""
         canvas = bridge.by_id("board")
         game = table.place.name if table is not None else ""
         same = canvas is not None and self._canvas is not None and canvas.isSameNode(self._canvas)
@@ -130,6 +133,8 @@ class Stage:
             self._let_go()
             if canvas is not None and table is not None:
                 self._take(canvas, table)
+                return True
+        return False
 
     def _let_go(self) -> None:
         if self._unwatch is not None:
@@ -138,6 +143,7 @@ class Stage:
             self._painter.dispose()
         self._canvas = self._painter = self._cells = self._scene = self._unwatch = None
         self._cells_key = self._painted = self._cells_at = None
+        self._cells_due = False
         if self._cells_rules is not None:
             self._cells_rules.write("")
         self.size = (0.0, 0.0)
@@ -180,14 +186,21 @@ class Stage:
             self._scene = table.scene(ui)
             if self._scene is not None and self._painter is not None:
                 self._painter.paint(self._scene)
-                self._mirror(self._painter, self._scene, table, in_motion)
+                if self._cells_key is None and not self._cells_due:
+                    self._cells_due = True
+                    self._hearer.ask_frame()
+                else:
+                    self._mirror(self._painter, self._scene, table, in_motion)
             # One more frame after the motion has ended paints where it came to rest.
             self._painted = None if in_motion else table
+        elif self._cells_due and self._scene is not None and self._painter is not None:
+            self._mirror(self._painter, self._scene, table, in_motion)
         if in_motion:
             self._hearer.ask_frame()
 
     def _mirror(self, painter: Painter, scene: AnyScene, table: OnTable, in_motion: bool) -> None:
         """Keeps the focusable cells in step with what is painted."""
+        self._cells_due = False
         cursor = table.model.cursor
         key = (scene.spots, cursor)
         if key != self._cells_key and self._cells is not None:
