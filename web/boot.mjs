@@ -1,6 +1,6 @@
-// What must happen before Python can: the progress bar, the fault screen, the start of PyScript.
-// All else of Word Club is Python. The build fills in the names of the hashed files (relative to
-// this one), their sizes and hashes. The texts are in index.html: this file only picks them.
+// What must happen before Python can: the progress bar, the fault screen, home's line of what is under way, the start of
+// PyScript. All else of Word Club is Python. The build fills in the names of the hashed files (relative to this one), their
+// sizes and hashes. The texts are in index.html: this file only picks them.
 //
 // The page's side: #boot holds #boot-bar (a <progress>), #boot-text (data-fetching, data-starting), #boot-fault
 // with #boot-fault-text (data-browser, data-download, data-damaged, data-start, data-slow) and #boot-retry,
@@ -17,6 +17,18 @@ const beside = path => new URL(path, import.meta.url).href;
 const fileOf = url => url.slice(url.lastIndexOf("/") + 1);
 const OURS = beside("./");                      // every script of ours lies in this folder
 $("boot-missing").remove();
+
+// What is under way stands on the home page at once, as Python will write it there: nothing moves when it does.
+for (const slot of document.querySelectorAll("[data-slot=resume]")) try {
+  const { game } = slot.closest("[data-game]").dataset;
+  const { line, going } = JSON.parse(localStorage.getItem(`wordclub.match.${game}`)).beside;
+  if (typeof line !== "string") continue;
+  const [link, label, told] = ["a", "strong", "span"].map(tag => document.createElement(tag));
+  Object.assign(link, { className: "resume", href: `#${game}` }).append(label, told);
+  label.textContent = going ? "Go on: " : "Last match: ";
+  told.textContent = line;
+  slot.append(link);
+} catch { /* nothing lies there, or nothing can be kept */ }
 
 const SIZES = Object.fromEntries(Object.entries(FILES).map(([path, [, bytes]]) => [fileOf(path), bytes]));
 const total = [...COUNTED].reduce((sum, name) => sum + SIZES[name], 0);

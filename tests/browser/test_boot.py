@@ -6,7 +6,8 @@ import shutil
 
 import pytest
 
-from engine.games import NAMES
+from app.keep.match import read, to_text
+from engine.games import GAMES, NAMES
 from tests.browser.page import DESKTOP
 from web.build.paths import DIST, TESTS
 from web.build.server import Server
@@ -161,16 +162,19 @@ HASTE = "return performance.getEntriesByType('mark').map(mark => mark.name).filt
 
 
 def test_nothing_moves_on_a_phone_while_the_games_come(browser, server):
-    """Not even where the faces come last of all: what stands in for them is as wide and as high."""
+    """Not where the faces come last of all, what stands in for them is as wide and as high; nor for what is under way."""
+    match, _ = read(GAMES, json.loads((FIXTURES / "hexabble-mid.json").read_text(encoding="utf-8"))["saved"])
+    kept = to_text(match, {"line": "Ann 120, Ben 98. It is for Ben to play.", "going": True})
+    page = browser()
     release = server.hold(".woff2")
     try:
-        page = browser()
-        page.on_new_document(SHIFTS)
+        page.on_new_document(f"localStorage.setItem('wordclub.match.hexabble', {json.dumps(kept)});" + SHIFTS)
         page.open()
     finally:
         release()
     page.wait_js("document.fonts.status === 'loaded' && document.fonts.check('16px \"Young Serif\"')", "the faces")
     page.frames()
+    assert [link.text for link in page.find_all(".resume")] == ["Go on:\nAnn 120, Ben 98. It is for Ben to play."]
     assert page.js("return window.__shift") < 0.02
     assert page.js(HASTE) == []
 

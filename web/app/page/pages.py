@@ -86,10 +86,13 @@ class Pages:
         for game, slot in bridge.resume_places():
             line = shell.saves.get(game)
             going = game in shell.going
-            root = self._slots.setdefault(game, Root(bridge.document, slot))
-            root.render(*([_resume(game, line, going)] if line else []))
+            if game not in self._slots:
+                slot.textContent = ""  # boot.mjs has written the same there
+                self._slots[game] = Root(bridge.document, slot)
+            self._slots[game].render(*([_resume(game, line, going)] if line else []))
 
 
 def _resume(game: str, line: str, going: bool) -> Node[Message]:
+    """As boot.mjs writes it before Python is there."""
     label = "Go on: " if going else "Last match: "
     return h("a.resume", h("strong", label), h("span", line), href=f"#{game}", key="resume")
