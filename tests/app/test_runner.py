@@ -28,6 +28,7 @@ EXPECTED = [
     (do.FocusCell("I9"), []),
     (do.Copy("text", "Copied."), [("copy", "text"), ("say", "Copied."), intents.ShowToast("Copied.")]),
     (do.Share("text", "Copied."), [("share", "text")]),
+    (do.IntoSight("step-3"), [("into sight", "step-3")]),
     (do.OfferFile("a.txt", "text"), [("file", "a.txt", "text")]),
     (do.Vibrate(20), [("vibrate", 20)]),
     (do.PlaySound("tick"), [("sound", "tick")]),

@@ -69,6 +69,17 @@ def test_every_control_of_a_table_does_something(game, name, events):
 
 
 @pytest.mark.parametrize("game", importable())
+def test_every_control_does_something_where_a_match_is_looked_back_on(game):
+    for path in sorted(FIXTURES.glob(f"{game}-*.json")):
+        text, moment = saved(path.stem)
+        if game == "lexigrid" and read(GAMES, text)[0].outcome is None:
+            continue
+        sweep = Sweep({f"wordclub.match.{game}": text}, f"{game}/back", moment + SOON_MS, deepest=1).run()
+        assert sweep.pressed > 10
+        assert not sweep.faults, told(sweep)
+
+
+@pytest.mark.parametrize("game", importable())
 def test_every_control_of_a_setup_and_of_a_tables_pages_does_something(game):
     text, moment = saved(f"{game}-mid")
     for address in (f"{game}/new", *(f"{game}/{page}" for page in Tables()[game].pages)):

@@ -109,6 +109,7 @@ def test_tables_and_scenes_never_reach_the_browser(path):
 
 # Which rooms of web/app each room may look into, beside the contracts that stand in its hall (`HALL`).
 ROOMS = {
+    "back": {"draw", "keep", "page", "parts"},
     "bridge": {"keep", "page"},
     "draw": {"hands"},
     "hands": {"bridge", "draw", "page"},
@@ -116,13 +117,14 @@ ROOMS = {
     "page": {"bridge", "club", "draw", "hands", "keep"},
     "parts": {"draw", "hands", "keep", "page"},
     "club": {"keep", "page", "parts"},
-    "tables": {"draw", "hands", "keep", "page", "parts"},
+    "tables": {"back", "draw", "hands", "keep", "page", "parts"},
 }
 HALL = {"commands", "intents", "message", "table", "blame"}
 # Where a table may look at a state, and why.
 SEES_STATE = {
     "lexigrid/codes.py": "a code tells a whole round and all its words to another device",
     "hexabble/position.py": "the engine judges a draft, and writes a case, from the state",
+    "horrible_hex/position.py": "the engine writes a case from the state; what lies face down stays out of it",
     "globe/position.py": "the engine judges a draft, and writes a case, from the state",
 }
 # Where the club's own modules say Any, and why.

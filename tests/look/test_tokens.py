@@ -64,10 +64,16 @@ MARKS = {
     "paper": "edge focus accent danger ok",
     "paper-raised": "edge focus accent danger ok",
     "paper-sunk": "focus edge",
-    "hexabble-table": "hexabble-cell-line hexabble-fresh hexabble-lit hexabble-bad hexabble-target hexabble-tile",
+    "hexabble-table": (
+        "hexabble-cell-line hexabble-fresh hexabble-lit hexabble-bad hexabble-target hexabble-tile "
+        "line-1 line-2 line-3 line-4"
+    ),
     "hexabble-cell": "hexabble-tile hexabble-wild hexabble-keytile hexabble-pivot hexabble-fresh hexabble-lit hexabble-bad hexabble-target",
     "hexabble-tile": "hexabble-tile-edge",
-    "lexigrid-table": "lexigrid-button lexigrid-table-edge lexigrid-glass-line lexigrid-shared lexigrid-target",
+    "lexigrid-table": (
+        "lexigrid-button lexigrid-table-edge lexigrid-glass-line lexigrid-shared lexigrid-target "
+        "lexigrid-line-1 lexigrid-line-2 lexigrid-line-3 lexigrid-line-4"
+    ),
     "lexigrid-tray": "lexigrid-cube lexigrid-chosen lexigrid-next",
     "lexigrid-cube": "lexigrid-path",
     "lexigrid-chosen": "lexigrid-path",
@@ -79,7 +85,7 @@ MARKS = {
     "horrible-hex-red": "horrible-hex-red-symbol",
     "horrible-hex-wild": "horrible-hex-wild-symbol",
     "horrible-hex-card": "horrible-hex-card-line",
-    "globe-table": "globe-cell globe-star globe-table-edge",
+    "globe-table": "globe-cell globe-star globe-table-edge line-1 line-2 line-3 line-4",
     "globe-cell": "globe-cell-line globe-tile globe-lit-cell globe-bad-cell globe-target-cell",
     "globe-tile": "globe-tile-edge globe-join-gold globe-join-coral globe-lit globe-bad globe-target",
     # Letters stand over inlays, over the light that runs along a word, and over the gold of a star; arrows have a dark edge.

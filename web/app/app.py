@@ -227,7 +227,7 @@ class App:
 
     @property
     def _playing(self) -> OnTable | None:
-        return self.club.table if self.club.shell.route == "table" else None
+        return self.club.on_page
 
     def wants_key(self, key: str, where: str) -> bool:
         table = self._playing
@@ -300,7 +300,7 @@ class App:
     def _frame(self, _now: float) -> None:
         ui = self.ui()
         self.stage.show(
-            self.pages.over(self.club.shell), self.pages.page(self.club, ui), self.club.table, self.held, ui
+            self.pages.over(self.club.shell), self.pages.page(self.club, ui), self._playing or self.table, self.held, ui
         )
         self.pages.fill_home(self.club.shell)
         self.runner.give_focus()
@@ -310,7 +310,7 @@ class App:
     def _tick(self) -> None:
         """Four times a second for a table that wants it, while it is on the page."""
         seen = str(bridge.document.visibilityState) != "hidden"
-        wanted = seen and self._playing is not None and self._playing.place.ticks
+        wanted = seen and self._playing is not None and self._playing.ticks
         if wanted and self._ticking is None:
             self._ticking = bridge.every(TICK_MS, lambda: self.tell_table(Tick()))
         elif not wanted and self._ticking is not None:

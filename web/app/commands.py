@@ -38,6 +38,12 @@ class FocusCell(Message):
     cell: str
 
 
+class IntoSight(Message):
+    """Scrolls what an element stands in just so far that it is seen; nothing else on the page moves."""
+
+    element: str
+
+
 class Copy(Message):
     """To the clipboard; `said` is the toast that tells of it."""
 
@@ -124,7 +130,7 @@ class GoTo(Message):
 
 
 TableCommand = (
-    Say | Toast | Focus | FocusCell | Copy | Share | OfferFile | Vibrate | PlaySound | StayAwake | Keep | Fly | Load | Scan
+    Say | Toast | Focus | FocusCell | IntoSight | Copy | Share | OfferFile | Vibrate | PlaySound | StayAwake | Keep | Fly | Load | Scan
     | AskExport | AskRematch | AskFullScreen | GoTo
 )  # fmt: skip
 TableCommands = tuple[TableCommand, ...]

@@ -18,6 +18,9 @@ class PagePort(Protocol):
     def focus(self, element: str) -> bool:
         """Puts the focus on the element with this id; false while there is none."""
 
+    def into_sight(self, element: str) -> None:
+        """Scrolls what the element with this id stands in, and nothing around that, so that it is seen."""
+
     def set_address(self, where: str, replace: bool) -> None: ...
     def show_page(self, route: str, game: str, title: str) -> None: ...
     def fill_screen(self, on: bool) -> Awaitable[None] | None:

@@ -58,6 +58,8 @@ class Runner:
                 self._want_focus(element)
             case do.FocusCell(cell):
                 self._want_focus(f"cell-{cell}")
+            case do.IntoSight(element):
+                page.into_sight(element)
             case do.Copy(text, said):
                 self._time.start(self._copy(text, said))
             case do.Share(text, said):

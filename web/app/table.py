@@ -246,6 +246,14 @@ class OnTable(ABC):
     def covered(self) -> bool: ...
     @abstractmethod
     def wants_key(self, key: str, where: str) -> bool: ...
+    @property
+    def ticks(self) -> bool:
+        """Whether it wants a `Tick` four times a second now."""
+        return self.place.ticks
+
+    def looked_back(self, env: Env) -> OnTable | None:
+        """What has happened so far, to be looked through; None while there is nothing to see. It saves nothing."""
+        return None
 
 
 def _just_answers(answers: Answers, seats: tuple[str, ...], env: Env) -> dict[str, object]:
@@ -312,6 +320,10 @@ def _nothing_held(model: Model, cell: str) -> bool:
     return False
 
 
+def _no_past(table: Sitting[Any, Any], env: Env) -> OnTable | None:
+    return None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Table(TablePlace, Generic[M, I]):
     """A table with the functions of its game; `intents` are all that its `update` understands.
@@ -321,7 +333,7 @@ class Table(TablePlace, Generic[M, I]):
     motion, so that frames are asked for. `grab`: what can be dragged from a cell, as a handle; `ghost`: what hangs from the
     finger meanwhile; `holds`: whether something there is looked at by holding; `spins`: whether the board is in motion that a touch
     stops, and does nothing else; `covered`: whether the pass screen hides what is private. `wants_key`: whether a key is the table's, else
-    the browser has it.
+    the browser has it. `look_back`: the match so far as it can be looked through (see `app.back`), None while there is nothing to see.
     """
 
     intents: tuple[type[I], ...]
@@ -338,6 +350,7 @@ class Table(TablePlace, Generic[M, I]):
     holds: Callable[[M, str], bool] = _nothing_held
     spins: Callable[[M, float], bool] = _at_rest
     covered: Callable[[M], bool] = _open
+    look_back: Callable[[Sitting[M, I], Env], OnTable | None] = _no_past
 
     def lay(self, match: AnyMatch, beside: Beside, env: Env) -> Sitting[M, I]:
         return Sitting(self, self.open(match, beside, env))
@@ -358,6 +371,13 @@ class Sitting(OnTable, Generic[M, I]):
     @property
     def model(self) -> M:
         return self._model
+
+    def showing(self, model: M) -> Sitting[M, I]:
+        """The same table with another model on it."""
+        return Sitting(self._table, model)
+
+    def looked_back(self, env: Env) -> OnTable | None:
+        return self._table.look_back(self, env)
 
     def sent(self, intent: Message, env: Env) -> tuple[Sitting[M, I], TableCommands]:
         if not isinstance(intent, self._table.intents):

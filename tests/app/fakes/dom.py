@@ -91,6 +91,7 @@ class Element(Node):
         self.open = False
         self.times_opened = self.times_closed = 0
         self.width = self.height = 0
+        self.offsetTop = self.offsetHeight = self.clientHeight = self.scrollTop = 0
         self.download = self.href = ""
 
     # -- the tree ----------------------------------------------------------------------------------------------

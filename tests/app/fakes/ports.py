@@ -28,6 +28,9 @@ class FakePage:
             self.focused.append(element)
         return element in self.elements
 
+    def into_sight(self, element: str) -> None:
+        self.done.append(("into sight", element))
+
     def set_address(self, where: str, replace: bool) -> None:
         self.done.append(("address", where, replace))
 

@@ -54,6 +54,15 @@ class BrowserPage:
             found.focus()
         return found is not None
 
+    def into_sight(self, element: str) -> None:
+        found = by_id(element)
+        if found is not None:
+            around = found.parentElement
+            lies = float(found.offsetTop) - float(around.offsetTop)
+            high, seen = float(found.offsetHeight), float(around.clientHeight)
+            if not around.scrollTop <= lies <= around.scrollTop + seen - high:
+                around.scrollTop = lies - (seen - high) / 2
+
     def set_address(self, where: str, replace: bool) -> None:
         go_to_hash(where, replace=replace)
 

@@ -32,7 +32,9 @@ RoutingIntent = (
     intents.Route | intents.GoBack | intents.Resume | intents.Laid | intents.TakeNewest | intents.SetupStart
     | intents.Rematch
 )  # fmt: skip
-_BESIDE_TABLE = ("table", "help", "about", "page")
+BACK = "back"
+"""Where a match is looked back on, behind its game in the address."""
+_BESIDE_TABLE = ("table", "help", "about", "page", "back")
 """Routes from which one comes back to the table as it lies, in memory too."""
 Step = tuple[Club, Commands]
 
@@ -67,6 +69,8 @@ def go(club: Club, where: str, world: World) -> Step:
     place = world.tables[game]
     if rest in place.pages:
         return _beside_page(club, place, rest, world)
+    if rest == BACK:
+        return _look_back(club, place, world)
     if rest not in ("", "new") and place.arrive is not None:
         return _arrive(club, place, rest, world)
     return _set_up(club, place, world) if rest == "new" else _opened(club, game, world)
@@ -97,7 +101,7 @@ def _away(club: Club, route: str, title: str, world: World) -> Step:
     lines, going = saving.summaries(world)
     shell = replace(
         with_banner(club.shell, "elsewhere", False), route=route, dialog=None, saves=lines, going=going, full_screen=False,
-        seen=None,
+        seen=None, past=None,
     )  # fmt: skip
     screen = (FillScreen(False),) if club.shell.full_screen else ()
     return Club(shell), (*commands, LetSleep(), *screen, ShowPage(route, shell.game, title))
@@ -150,6 +154,8 @@ def _address_of(shell: Shell) -> str:
             return f"{shell.game}/new"
         case "page":
             return f"{shell.game}/{shell.page_name}"
+        case "back":
+            return f"{shell.game}/{BACK}"
         case "settings":
             return "settings"
         case "home":
@@ -161,7 +167,8 @@ def _back(club: Club, world: World) -> Step:
     """From the rules to where they were opened; from a table's page to the table or to its setup."""
     shell = club.shell
     if club.table is not None and shell.route in _BESIDE_TABLE:
-        where = shell.game
+        read_there = shell.past is not None and shell.route != "back"
+        where = f"{shell.game}/{BACK}" if read_there else shell.game
     else:
         where = f"{shell.game}/new" if shell.route == "page" else shell.back
     after, commands = go(club, where, world)
@@ -193,10 +200,35 @@ def _opened(club: Club, game: str, world: World, afresh: bool = False) -> Step:
 
 def _on_show(club: Club, table: OnTable, seen: str | None, new: bool = False) -> Step:
     """A table on the page. What is `new` of it is saved; to look at a saved match writes nothing."""
-    shell = replace(club.shell, route="table", game=table.place.name, setup=None, page=None, dialog=None, seen=seen)
+    shell = replace(
+        club.shell, route="table", game=table.place.name, setup=None, page=None, past=None, dialog=None, seen=seen
+    )
     after = Club(shell, table)
     saved = saving.after_change(None, after) if new else ()
     return after, (ShowPage("table", shell.game, table.place.title), *saved)
+
+
+def _look_back(club: Club, place: TablePlace, world: World) -> Step:
+    """The match on the table is looked back on, or the one that is saved. It stays on the table as it lies, and its address
+    is the table's where there is nothing to see yet."""
+    shell = club.shell
+    commands: Commands = ()
+    if club.table is None or shell.game != place.name or shell.route not in _BESIDE_TABLE:
+        club, commands = _opened(club, place.name, world)
+    table = club.table
+    if table is None:
+        return club, (*commands, SetAddress(f"{place.name}/new", replace=True))
+    past = club.shell.past or table.looked_back(world.env(table.match))
+    if past is None:
+        club, shown = _on_show(club, table, club.shell.seen)
+        return club, (*commands, SetAddress(place.name, replace=True), *shown)
+    closed: Commands = ()
+    if shell.route == "table":  # without the menu or the result that led here
+        table, closed = table.sent(CloseDialog(), world.env(table.match))
+    after = Club(replace(club.shell, route="back", past=past, page=None, dialog=None), table)
+    saved = saving.after_change(club.table, after)
+    page = ShowPage("table", place.name, f"{place.title}: looking back")
+    return after, (CancelHands(), *commands, *closed, *saved, page)
 
 
 def _beside_page(club: Club, place: TablePlace, name: str, world: World) -> Step:
@@ -206,7 +238,7 @@ def _beside_page(club: Club, place: TablePlace, name: str, world: World) -> Step
         club, commands = _left(club, world)
         club = Club(club.shell)
     page = place.pages[name].open(world.env(None))
-    shell = replace(club.shell, route="page", game=place.name, page=page, page_name=name, dialog=None)
+    shell = replace(club.shell, route="page", game=place.name, page=page, page_name=name, past=None, dialog=None)
     return Club(shell, club.table), (*commands, ShowPage("page", place.name, page.title))
 
 

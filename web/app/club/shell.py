@@ -22,8 +22,8 @@ class Notice:
 class Shell:
     """What the club shows beside the table.
 
-    `route` is "home", "help", "about", "settings", "setup", "table" or "page" (a table's page beside the match, which is then
-    `page`, named `page_name`). `help_of` is the game whose help is read, or "". `saves` has a line for each game with a saved match,
+    `route` is "home", "help", "about", "settings", "setup", "table", "page" (a table's page beside the match, which is then
+    `page`, named `page_name`) or "back" (the match on the table is looked back on, which is `past`). `help_of` is the game whose help is read, or "". `saves` has a line for each game with a saved match,
     `going` those of them that are under way. `seen` is the text of the match on the table as it was last read or written: what
     else lies in the store is another tab's. `importing` is what stands in the import dialog's field; `back` is the address to which one comes back from the rules.
     """
@@ -34,6 +34,7 @@ class Shell:
     setup: Setup | None = None
     page: OpenPage | None = None
     page_name: str = ""
+    past: OnTable | None = None
     dialog: ClubDialog | None = None
     toasts: tuple[Notice, ...] = ()
     toasted: int = 0
@@ -56,6 +57,11 @@ class Club:
 
     shell: Shell
     table: OnTable | None = None
+
+    @property
+    def on_page(self) -> OnTable | None:
+        """What has the board on the page, if one is there: the table, or its past."""
+        return {"table": self.table, "back": self.shell.past}.get(self.shell.route)
 
 
 def with_banner(shell: Shell, name: str, shown: bool) -> Shell:

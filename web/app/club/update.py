@@ -24,9 +24,10 @@ from app.commands import (
     TakeUpdate,
     Toast,
 )
-from app.intents import Scanned
+from app.intents import Hidden, Loaded, Scanned
 from app.keep import saving
 from app.message import Message
+from app.table import OnTable
 
 Step = tuple[Club, Commands]
 
@@ -151,14 +152,31 @@ def to_table(club: Club, intent: Message, world: World) -> Step:
     """The club after an intent for the table; nothing where none is laid. What has changed is saved."""
     if club.table is None:
         return club, ()
-    table, commands = club.table.sent(intent, world.env(club.table.match))
-    if table is club.table:
+    if club.shell.route == "back" and not isinstance(intent, Loaded):
+        return _to_past(club, intent, world)
+    return _to_match(club, club.table, intent, world)
+
+
+def _to_past(club: Club, intent: Message, world: World) -> Step:
+    """The club after an intent while the match is looked back on: nothing of that is saved."""
+    past, table = club.shell.past, club.table
+    commands: Commands = ()
+    assert past is not None and table is not None
+    if isinstance(intent, Hidden):  # the table knows since when nobody may have been looking
+        club, commands = _to_match(club, table, intent, world)
+    after, more = past.sent(intent, world.env(table.match))
+    return (club if after is past else Club(replace(club.shell, past=after), club.table)), (*commands, *more)
+
+
+def _to_match(club: Club, before: OnTable, intent: Message, world: World) -> Step:
+    table, commands = before.sent(intent, world.env(before.match))
+    if table is before:
         return club, commands
     shell = club.shell
-    if table.covered() and not club.table.covered():
+    if table.covered() and not before.covered():
         shell = replace(shell, toasts=())  # they were for the one who has just played
     after = Club(shell, table)
-    return after, (*saving.after_change(club.table, after), *commands)
+    return after, (*saving.after_change(before, after), *commands)
 
 
 def to_page(club: Club, intent: Message, world: World) -> Step:

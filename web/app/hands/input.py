@@ -239,8 +239,9 @@ class Input:
             return
         self._aimed_at = bridge.ticks() if key in _AIMING else float("-inf")
         target = event.target
-        if str(target.tagName) in ("INPUT", "TEXTAREA", "SELECT"):
-            return
+        slides = key == " " and str(target.tagName) == "INPUT" and str(target.type) == "range"
+        if str(target.tagName) in ("INPUT", "TEXTAREA", "SELECT") and not slides:
+            return  # all keys are the field's own, but for the space bar, which does nothing to a slider
         presses = key in ("Enter", " ")
         if bool(getattr(event, "repeat", False)) and key not in _MAY_REPEAT:
             event.preventDefault()  # a key that is held sets nothing off, the browser's own click included

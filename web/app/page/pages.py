@@ -57,6 +57,10 @@ class Pages:
                 game = table.place.name
                 key = (game, table.view_key(), shell.full_screen, shell.settings)
                 return Shown(key, lambda: (table.view(ui),), lambda intent: ToTable(intent, game))
+            case "back" if shell.past is not None:
+                past, game = shell.past, shell.game
+                then = ("back", game, past.view_key(), shell.full_screen, shell.settings)
+                return Shown(then, lambda: (past.view(ui),), lambda intent: ToTable(intent, game))
             case "page" if shell.page is not None:
                 page, game, name = shell.page, shell.game, shell.page_name
                 return Shown((game, name, page), lambda: (page.view(),), lambda intent: ToPage(intent, game, name))

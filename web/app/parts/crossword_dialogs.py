@@ -166,11 +166,15 @@ def help_item(game: str) -> Node[Never]:
     return h("a.button.wide", "How to play", href=f"#help-{game}")
 
 
+def look_back_item(game: str) -> Node[Never]:
+    return h("a.button.wide", "Look back", href=f"#{game}/back")
+
+
 # -- the result ------------------------------------------------------------------------------------------------
 
 
 def result(
-    seen: Seen, end: Outcome, ends: Mapping[str, str], left: Callable[[str], str], board: str
+    seen: Seen, end: Outcome, ends: Mapping[str, str], left: Callable[[str], str], board: str, game: str
 ) -> Node[PlayAgain | ShareResult | CloseDialog]:
     """The end. `ends` says why by the outcome's reason, `left` names a tile that was left; `board` is what can be looked at again."""
     why = ends[end.reason].format(name=seen.seats[seen.history[-1].seat] if seen.history else "")
@@ -179,17 +183,18 @@ def result(
         h("p.kicker", why),
         h("h2", result_line(end, seen.seats), id="result-title", tabindex="-1"),
         h("div.table-scroll", _settled(seen, end, left)),
-        h("div.actions", _after_the_end(board)),
+        h("div.actions", _after_the_end(board, game)),
         key="result",
         aria_labelledby="result-title",
     )
     return dialog("The match is over", body, close=_CLOSE, key="over", wide=True)
 
 
-def _after_the_end(board: str) -> tuple[Node[PlayAgain | ShareResult | CloseDialog], ...]:
+def _after_the_end(board: str, game: str) -> tuple[Node[PlayAgain | ShareResult | CloseDialog], ...]:
     return (
         h("button.button.primary", "Play again", type="button", on={"click": PlayAgain()}),
         h("button.button", "Share", type="button", on={"click": ShareResult()}),
+        h("a.button", "Look back", href=f"#{game}/back"),
         h("button.button", f"See the {board}", type="button", on={"click": _CLOSE}),
         h("a.button.quiet", "Home", href="#"),
     )

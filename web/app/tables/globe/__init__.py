@@ -6,7 +6,7 @@ from typing import Any, get_args
 from app.draw.painter import Painter, flat_painter
 from app.parts.crossword_wording import summary
 from app.parts.curtain import PASSING
-from app.table import Answers, Env, Page, Table
+from app.table import Answers, Env, OnTable, Page, Sitting, Table
 from app.tables.globe import house
 from app.tables.globe.house import HouseIntent, HousePage
 from app.tables.globe.intents import GlobeIntent
@@ -33,6 +33,12 @@ def _painter(canvas: Any, browser: Any) -> Painter:
     return GlobePainter(canvas, browser)
 
 
+def _look_back(table: Sitting[Model, GlobeIntent], env: Env) -> OnTable | None:
+    from app.tables.globe.back import look_back  # with the first look back
+
+    return look_back(table, env)
+
+
 _HOUSE: Page[HousePage, HouseIntent] = Page("House rules", get_args(HouseIntent), house.start, house.update, house.view)
 TABLE: Table[Model, GlobeIntent] = Table(
     game=globe,
@@ -56,4 +62,5 @@ TABLE: Table[Model, GlobeIntent] = Table(
     ghost=ghost,
     wants_key=wants_key,
     covered=lambda model: model.curtain,
+    look_back=_look_back,
 )

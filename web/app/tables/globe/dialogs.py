@@ -21,6 +21,7 @@ from app.parts.crossword_dialogs import (
     ResultDialog,
     UnseenDialog,
     help_item,
+    look_back_item,
     menu_item,
 )
 from app.parts.crossword_intents import Light
@@ -188,6 +189,7 @@ def _menu(model: Model) -> Node[GlobeIntent]:
     picture = menu_item("Show the globe" if model.flat else "Show the flat map", Flat(not model.flat))
     items: tuple[Node[OpenDialog | ShowTwos | ShowHouse | Flat | CopyPosition | Export] | None, ...] = (
         menu_item("Moves", OpenDialog(HistoryDialog())),
+        look_back_item("globe") if model.view.history else None,
         menu_item("Two-letter words", ShowTwos()),
         help_item("globe"),
         ours,
@@ -239,7 +241,7 @@ def _legend() -> Node[CloseDialog]:
 
 def _result(model: Model) -> Node[GlobeIntent] | None:
     end = model.match.outcome
-    return common.result(model.view, end, messages.ENDS, _left, "globe") if end is not None else None
+    return common.result(model.view, end, messages.ENDS, _left, "globe", "globe") if end is not None else None
 
 
 def _tile(tile: str) -> Node[Never]:

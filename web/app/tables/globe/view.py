@@ -69,14 +69,14 @@ def _around(model: Model, ui: Ui, last: str) -> tuple[Node[GlobeIntent], ...]:
     return (
         table_bar("Globe", ui, MenuDialog(), crossword.bag_chip(model.view, model.curtain)),
         crossword.players(model.view),
-        _board(model),
+        board(model),
         crossword.talk(model, _talk(model, last), telling.looked_at(model)),
         crossword.hand(model, score, "Blank"),
         h("aside.side", h("h2.panel-title", "Moves"), dialogs.history(model), aria_label="Moves", key="side"),
     )
 
 
-def _board(model: Model) -> Node[GlobeIntent]:
+def board(model: Model) -> Node[GlobeIntent]:
     # A canvas is either for the globe or for its map, for good: another one takes its place.
     kind = "flat" if model.flat else "space"
     nth = f"{kind}-{model.attempt}"

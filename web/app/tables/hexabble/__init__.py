@@ -5,7 +5,7 @@ from typing import get_args
 
 from app.parts.crossword_wording import summary
 from app.parts.curtain import PASSING
-from app.table import Answers, Choice, Env, Table
+from app.table import Answers, Choice, Env, OnTable, Sitting, Table
 from app.tables.hexabble.intents import HexabbleIntent
 from app.tables.hexabble.model import Model, beside, open_match
 from app.tables.hexabble.scene import ghost, moving, scene
@@ -33,6 +33,12 @@ def _options(answers: Answers, seats: tuple[str, ...], env: Env) -> Mapping[str,
     return {"check": answers.get("check", "friendly")}
 
 
+def _look_back(table: Sitting[Model, HexabbleIntent], env: Env) -> OnTable | None:
+    from app.tables.hexabble.back import look_back  # with the first look back
+
+    return look_back(table, env)
+
+
 TABLE: Table[Model, HexabbleIntent] = Table(
     game=hexabble,
     title="Hexabble",
@@ -51,4 +57,5 @@ TABLE: Table[Model, HexabbleIntent] = Table(
     ghost=ghost,
     wants_key=wants_key,
     covered=lambda model: model.curtain,
+    look_back=_look_back,
 )

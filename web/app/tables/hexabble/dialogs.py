@@ -21,6 +21,7 @@ from app.parts.crossword_dialogs import (
     ResultDialog,
     UnseenDialog,
     help_item,
+    look_back_item,
     menu_item,
 )
 from app.parts.crossword_intents import Light
@@ -109,6 +110,7 @@ def _sum(line: FormedLine) -> Node[CloseDialog]:
 def _menu(model: Model) -> Node[OpenDialog | CopyPosition | Export | CloseDialog]:
     items: tuple[Node[OpenDialog | CopyPosition | Export] | None, ...] = (
         menu_item("Moves", OpenDialog(HistoryDialog())),
+        look_back_item("hexabble") if model.view.history else None,
         help_item("hexabble"),
         menu_item("Keys", OpenDialog(KeysDialog())),
         menu_item("Copy position", CopyPosition()),
@@ -169,7 +171,7 @@ def _legend() -> Node[CloseDialog]:
 
 def _result(model: Model) -> Node[HexabbleIntent] | None:
     end = model.match.outcome
-    return common.result(model.view, end, messages.ENDS, _left, "board") if end is not None else None
+    return common.result(model.view, end, messages.ENDS, _left, "board", "hexabble") if end is not None else None
 
 
 def _left(tile: str) -> str:

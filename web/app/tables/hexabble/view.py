@@ -60,14 +60,14 @@ def _around(model: Model, ui: Ui, last: str) -> tuple[Node[HexabbleIntent], ...]
     return (
         table_bar("Hexabble", ui, MenuDialog(), crossword.bag_chip(model.view, model.curtain)),
         crossword.players(model.view),
-        _board(model),
+        board(model),
         crossword.talk(model, _talk(model, last), telling.looked_at(model)),
         crossword.hand(model, _score(model.preview)),
         h("aside.side", h("h2.panel-title", "Moves"), dialogs.history(model), aria_label="Moves", key="side"),
     )
 
 
-def _board(model: Model) -> Node[HexabbleIntent]:
+def board(model: Model) -> Node[HexabbleIntent]:
     readable = model.camera.zoom > 1.01
     label, picture = ("Whole board", FARTHER) if readable else ("Readable size", NEARER)
     tools: tuple[Node[HexabbleIntent], ...] = (

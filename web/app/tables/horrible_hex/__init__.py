@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from app.keep.match import AnyMatch
-from app.table import Answers, Choice, Env, Table
+from app.table import Answers, Choice, Env, OnTable, Sitting, Table
 from app.tables.horrible_hex.intents import HexIntent
 from app.tables.horrible_hex.keeping import beside, open_match
 from app.tables.horrible_hex.keyboard import wants_key
@@ -92,6 +92,12 @@ def _again(answers: Answers, match: AnyMatch) -> Answers:
     return {**answers, "first": (before.options.first + 1) % len(before.seats)}
 
 
+def _look_back(table: Sitting[Model, HexIntent], env: Env) -> OnTable | None:
+    from app.tables.horrible_hex.back import look_back  # with the first look back
+
+    return look_back(table, env)
+
+
 TABLE: Table[Model, HexIntent] = Table(
     game=horrible_hex,
     title="Horrible Hex",
@@ -115,4 +121,5 @@ TABLE: Table[Model, HexIntent] = Table(
     holds=holds,
     wants_key=wants_key,
     covered=lambda model: model.curtain,
+    look_back=_look_back,
 )

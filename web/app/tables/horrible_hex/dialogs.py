@@ -59,7 +59,7 @@ def _asked_for(model: Model, wanted: HexDialog) -> Node[HexIntent] | None:
         case KeysDialog():
             return _dialog("Keys", _keys(), "keys")
         case MenuDialog():
-            return _dialog("Horrible Hex", _menu(), "menu")
+            return _dialog("Horrible Hex", _menu(model), "menu")
         case ResultDialog():
             return _result(model, model.view.outcome) if model.view.outcome is not None else None
 
@@ -175,16 +175,17 @@ def _keys() -> Node[Never]:
     return h("dl.keys", [[h("dt", h("kbd", key)), h("dd", does)] for key, does in rows])
 
 
-def _menu() -> Node[HexIntent]:
-    items: tuple[Node[HexIntent], ...] = (
+def _menu(model: Model) -> Node[HexIntent]:
+    items: tuple[Node[HexIntent] | None, ...] = (
         _menu_button("Moves", OpenDialog(HistoryDialog())),
+        h("a.button.wide", "Look back", href="#horrible-hex/back") if model.told.lines else None,
         _menu_button("Goal cards", OpenDialog(GoalsDialog())),
         _menu_button("The marks", OpenDialog(MarksDialog())),
         h("a.button.wide", "How to play", href="#help-horrible-hex"),
         _menu_button("Keys", OpenDialog(KeysDialog())),
         _menu_button("Export match", Export()),
     )
-    return h("ul.menu", [h("li", item) for item in items])
+    return h("ul.menu", [h("li", item) for item in items if item is not None])
 
 
 def _menu_button(label: str, intent: HexIntent) -> Node[HexIntent]:
@@ -196,6 +197,7 @@ def _result(model: Model, end: Outcome) -> Node[HexIntent]:
     actions: tuple[Node[HexIntent], ...] = (
         h("button.button.primary", "Play again", type="button", on={"click": PlayAgain()}),
         h("button.button", "Share", type="button", on={"click": ShareResult()}),
+        h("a.button", "Look back", href="#horrible-hex/back"),
         h("button.button", "See the board", type="button", on={"click": CloseDialog()}),
         h("a.button.quiet", "Home", href="#"),
     )

@@ -60,7 +60,7 @@ class Model:
     went wrong, `light` the cells it is about. `last` are cells that changed in the turn before. `held` is what is dragged: "tray",
     "spot" or "cell:q,r". `unread` is whether the board has yet to open in readable size, which waits for the canvas. `shown` is the
     goal card that is held and seen in all its turns, if one is. While `celebrating`, the last card is still on its way to
-    its owner, and the result waits.
+    its owner, and the result waits. What is `past` is only looked at.
     """
 
     match: HexMatch
@@ -96,11 +96,12 @@ class Model:
     best: Best | None = None
     celebrating: bool = False
     result_seen: bool = False
+    past: bool = False
 
     @property
     def playing(self) -> bool:
         """Whether a seat can act now."""
-        return not self.curtain and not self.peek and self.view.outcome is None
+        return not self.past and not self.curtain and not self.peek and self.view.outcome is None
 
     @property
     def phase(self) -> hh.Phase:

@@ -264,6 +264,8 @@ def badge_items(how: hh.How, side: int) -> tuple[Drawn, ...]:
 
 def _rested(model: Model) -> list[Item]:
     """What the turn before has changed, or this one."""
+    if model.past:
+        return rings(model.last, "moved", 0.1)
     if not model.playing or model.placing:
         return []
     if model.phase is hh.Phase.MOVE and model.chosen is None:

@@ -70,10 +70,10 @@ def _on(model: Model, done: HexMatch, event: hh.Event, env: Env) -> Model:
         model = replace(model, camera=Camera())  # another field: where one looked at the old one is nowhere
     model = seen(model)
     model = replace(model, told=model.told.on(model.moment, event, before, model.view))
-    return _in_motion(framed(model, env), _motion(event, model.view, env.now), env)
+    return in_motion(framed(model, env), motion_of(event, model.view, env.now), env)
 
 
-def _motion(event: hh.Event, view: hh.View, now: float) -> Motion | None:
+def motion_of(event: hh.Event, view: hh.View, now: float) -> Motion | None:
     """How the tiles go to where they lie now."""
     match event:
         case moves.Moved():
@@ -85,7 +85,7 @@ def _motion(event: hh.Event, view: hh.View, now: float) -> Motion | None:
     return None
 
 
-def _in_motion(model: Model, motion: Motion | None, env: Env) -> Model:
+def in_motion(model: Model, motion: Motion | None, env: Env) -> Model:
     """The model with tiles on their way, and the keyboard where they come to if its place is gone."""
     field, cursor = model.view.field, model.cursor
     if field and cell_of(cursor) not in field:
@@ -165,7 +165,7 @@ def undo(model: Model, env: Env) -> Step:
     if isinstance(event, moves.Moved):
         model = replace(model, cursor=hh.cell_name(event.cell))
         motion = Motion(_reversed(event.paths), "back", env.now)
-    return _in_motion(model, motion, env), (
+    return in_motion(model, motion, env), (
         Say(f"Taken back. {telling.waits(model.view)}"),
         FocusCell(model.cursor),
     )

@@ -43,9 +43,9 @@ def view(model: Model, ui: Ui) -> Node[HexIntent]:
         "section.table.on-table.horrible-hex",
         table_bar("Horrible Hex", ui, MenuDialog()),
         panels.players(model),
-        _board(model),
+        board(model),
         _talk(model),
-        _tools(model),
+        tools(model),
         panels.hand(model),
         h("aside.side", h("h2.panel-title", "Moves"), dialogs.history_list(model), aria_label="Moves", key="side"),
         class_="full" if ui.full_screen else None,
@@ -85,7 +85,7 @@ def _told(model: Model) -> list[str]:
     return [history.sentence(line, model.view.seats) for line in lines if line.turn == lines[-1].turn][-4:]
 
 
-def _board(model: Model) -> Node[HexIntent]:
+def board(model: Model) -> Node[HexIntent]:
     return h(
         "div.board-wrap",
         h("canvas.board", id="board", aria_hidden="true", key="canvas"),
@@ -96,7 +96,7 @@ def _board(model: Model) -> Node[HexIntent]:
     )
 
 
-def _tools(model: Model) -> Node[HexIntent]:
+def tools(model: Model) -> Node[HexIntent]:
     """Upright they stand beside the line below the board, for there the tiles need every corner of it; else in the board's corners."""
     zoomed = model.camera.zoom > 1.01
     label, path = ("Whole field", FARTHER) if zoomed else ("Readable size", NEARER)

@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from app.table import Answers, Choice, Table
+from app.table import Answers, Choice, Env, OnTable, Sitting, Table
 from app.tables.lexigrid.intents import LexigridIntent
 from app.tables.lexigrid.links import arrive, options
 from app.tables.lexigrid.model import Model, beside, summary
@@ -55,6 +55,12 @@ def seats_for(answers: Answers) -> range:
     return range(2, lexigrid.SEATS[-1] + 1) if answers.get("round") == "turns" else range(1, 2)
 
 
+def _look_back(table: Sitting[Model, LexigridIntent], env: Env) -> OnTable | None:
+    from app.tables.lexigrid.back import look_back  # with the first look back
+
+    return look_back(table, env)
+
+
 TABLE: Table[Model, LexigridIntent] = Table(
     game=lexigrid,
     title="Lexigrid",
@@ -77,4 +83,5 @@ TABLE: Table[Model, LexigridIntent] = Table(
     wants_key=wants_key,
     covered=lambda model: model.curtain,
     moving=moving,
+    look_back=_look_back,
 )

@@ -50,12 +50,19 @@ def controls(model: Model) -> Node[LexigridIntent]:
         h(
             "div.controls",
             h("button.button", "Share", type="button", on={"click": ShareResult()}),
+            _looked_back(model),
             h("a.button", "Home", href="#"),
             h("button.button.primary", again, type="button", on={"click": PlayAgain()}, id="again"),
             key="controls",
         ),
         key="hand-over",
     )
+
+
+def _looked_back(model: Model) -> Node[LexigridIntent] | None:
+    """The way to the words one after the other, where there are any."""
+    found = model.view.results is not None and any(seeker.words for seeker in model.view.results.seekers)
+    return h("a.button", "Look back", href="#lexigrid/back") if found else None
 
 
 def _best(best: Best) -> str:
