@@ -28,7 +28,7 @@ EXPECTED = [
     (do.FocusCell("I9"), []),
     (do.Copy("text", "Copied."), [("copy", "text"), ("say", "Copied."), intents.ShowToast("Copied.")]),
     (do.Share("text", "Copied."), [("share", "text")]),
-    (do.IntoSight("step-3"), [("into sight", "step-3")]),
+    (do.IntoSight("step-3"), []),
     (do.OfferFile("a.txt", "text"), [("file", "a.txt", "text")]),
     (do.Vibrate(20), [("vibrate", 20)]),
     (do.PlaySound("tick"), [("sound", "tick")]),
@@ -105,6 +105,13 @@ def test_commands_are_carried_out_in_their_order(hall):
 def test_what_is_no_command_is_a_bug_that_is_told(hall):
     with pytest.raises(AssertionError):
         hall.run(intents.Rematch())
+
+
+def test_what_is_to_be_in_sight_is_brought_there_once_after_the_frame(hall):
+    hall.run(do.IntoSight("step-3"))
+    hall.runner.give_focus()
+    hall.runner.give_focus()
+    assert hall.done == [("into sight", "step-3")]
 
 
 # -- what players have chosen ----------------------------------------------------------------------------------

@@ -41,6 +41,7 @@ class Runner:
         self._shell, self._tell = shell, tell
         self._focus_next: str | None = None
         self._focus_until = 0.0
+        self._sight_next: str | None = None
         self._awake = False
 
     def run(self, command: Command) -> None:
@@ -59,7 +60,7 @@ class Runner:
             case do.FocusCell(cell):
                 self._want_focus(f"cell-{cell}")
             case do.IntoSight(element):
-                page.into_sight(element)
+                self._sight_next = element
             case do.Copy(text, said):
                 self._time.start(self._copy(text, said))
             case do.Share(text, said):
@@ -178,7 +179,13 @@ class Runner:
         self._focus_next, self._focus_until = element, self._time.now() + FOCUS_MS
 
     def give_focus(self) -> None:
-        """Gives the focus where a command wanted it, once that element is on the page: called after every frame."""
+        """Gives the focus where a command wanted it, once that element is on the page: called after every frame.
+
+        What is to be in sight is brought there first, now that it lies where it will.
+        """
+        if self._sight_next is not None:
+            self._page.into_sight(self._sight_next)
+            self._sight_next = None
         if self._focus_next is not None and (
             self._page.focus(self._focus_next) or self._time.now() > self._focus_until
         ):

@@ -255,6 +255,10 @@ class OnTable(ABC):
         """What has happened so far, to be looked through; None while there is nothing to see. It saves nothing."""
         return None
 
+    def arrived(self) -> TableCommands:
+        """What is to be done once it has come on the page."""
+        return ()
+
 
 def _just_answers(answers: Answers, seats: tuple[str, ...], env: Env) -> dict[str, object]:
     return dict(answers)

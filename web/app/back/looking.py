@@ -66,6 +66,9 @@ class Looking(OnTable, Generic[M, I]):
     def ticks(self) -> bool:
         return self.playing_since is not None
 
+    def arrived(self) -> TableCommands:
+        return self.followed()
+
     def beside(self) -> Beside:
         return {}
 
@@ -145,7 +148,7 @@ class Looking(OnTable, Generic[M, I]):
             case PlayPause():
                 return self._played(env)
             case Unfold():
-                return replace(self, unfolded=not self.unfolded), ()
+                return replace(self, unfolded=not self.unfolded), self.followed()
         assert_never(intent)
 
     def _gone(self, way: str, env: Env) -> tuple[Looking[M, I], TableCommands]:

@@ -53,7 +53,7 @@ class Past(Generic[M]):
     """The past of one match. `unit` is what is counted ("points"), `kind` the class of the game's own table.
 
     `shown` gives the table's model at a moment: one in which nothing can be played. `players`, `board` and `dialog` are the table's own
-    parts of the page, `position` is the text of a moment for a shell. `looks` are the table's intents that only look.
+    parts of the page (`board` and whatever tools lie beside it), `position` is the text of a moment for a shell. `looks` are the table's intents that only look.
     """
 
     game: str

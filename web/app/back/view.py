@@ -41,12 +41,14 @@ def row_id(number: int) -> str:
 
 def page(past: Past[M], model: M, standing: Standing, ui: Ui) -> Node[Message]:
     moment = past.moments[standing.number]
+    board, *tools = past.board(model)
     table: Node[Message] = h(
         "section.table.on-table.past",
         _bar(past, ui),
         past.players(model, moment),
-        past.board(model),
-        _told(past, moment, standing),
+        board,
+        _told(past, moment),
+        tools,
         _hand(past, moment, standing),
         _side(past, standing),
         class_=" ".join(part for part in (past.kind, "full" if ui.full_screen else "") if part) or None,
@@ -81,7 +83,7 @@ def _tool(label: str, path: str, intent: Message) -> Node[Message]:
 # -- what was done ---------------------------------------------------------------------------------------------
 
 
-def _told(past: Past[M], moment: Moment, standing: Standing) -> Node[Never]:
+def _told(past: Past[M], moment: Moment) -> Node[Never]:
     """What the step was, in one place of one height; a swipe over it leads on or back."""
     who: Node[Never] | None = h("strong", past.seats[moment.seat], " ") if moment.seat is not None else None
     gain: Node[Never] | None = h("strong.past-gain", moment.gain, key="gain") if moment.gain else None

@@ -228,7 +228,7 @@ def _look_back(club: Club, place: TablePlace, world: World) -> Step:
     after = Club(replace(club.shell, route="back", past=past, page=None, dialog=None), table)
     saved = saving.after_change(club.table, after)
     page = ShowPage("table", place.name, f"{place.title}: looking back")
-    return after, (CancelHands(), *commands, *closed, *saved, page)
+    return after, (CancelHands(), *commands, *closed, *saved, page, *past.arrived())
 
 
 def _beside_page(club: Club, place: TablePlace, name: str, world: World) -> Step:

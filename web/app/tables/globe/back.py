@@ -55,7 +55,7 @@ def _shown(model: Model, moment: Moment, way: Way, env: Env) -> Model:
     """The words of the turn come to the front and light up, as if they had just been played."""
     cells = crossword.lit(moment)
     seen = moment.match.seen_by(None)
-    model = replace(model, match=moment.match, view=seen, glow=cells, glow_since=env.now, light=())
+    model = replace(model, match=moment.match, view=seen, glow=cells, glow_since=env.now, light=cells)
     if way == "open" or not cells:
         return model
     model = replace(model, glow_since=env.now + _TO_FRONT)

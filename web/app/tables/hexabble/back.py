@@ -48,7 +48,7 @@ def _told(entry: Entry) -> tuple[str, str]:
 
 
 def _shown(model: Model, moment: Moment, way: Way, env: Env) -> Model:
-    """The words of the turn light up as if they had just been played; those of a turn that was lost are ringed where they lay."""
+    """The words of the turn light up as if they had just been played, and stay ringed; those of a turn that was lost where they lay."""
     seen, cells = moment.match.seen_by(None), crossword.lit(moment)
     lost = moment.seat is not None and seen.history[-1].kind == "failed"
     camera = model.camera
@@ -60,7 +60,7 @@ def _shown(model: Model, moment: Moment, way: Way, env: Env) -> Model:
         view=seen,
         glow=() if lost else cells,
         glow_since=env.now,
-        light=cells if lost else (),
+        light=cells,
         camera=camera,
     )
 

@@ -136,7 +136,10 @@ def _gain(lines: list[history.Line], seat: int) -> str:
 def _what(group: _Group, lines: list[history.Line], seats: tuple[str, ...], seat: int) -> str:
     """What a seat did, then what else happened with it."""
     own = ", ".join(dict.fromkeys(line.text for line in lines if line.seat == seat))
-    rest = [history.sentence(line, seats).rstrip(".") for line in lines if line.seat != seat]
+    if any(line.text == history.TURNED_UP for line in lines):
+        own += ", once the one before was turned up"
+    others = [line for line in lines if line.seat != seat and line.text != history.TURNED_UP]
+    rest = [history.sentence(line, seats).rstrip(".") for line in others]
     if any(isinstance(event, moves.Moved) for event in group.events):
         seen = group.match.seen_by(None)
         if seen.met:

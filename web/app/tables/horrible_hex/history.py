@@ -45,6 +45,7 @@ class Told:
         return Told(self.lines + lines, _discarded(self.discarded, view, event))
 
 
+TURNED_UP = "The face-down tile was turned up"
 # These are told from what is seen after them: to see the moment before takes finding all legal moves.
 _TOLD_AFTER = (moves.Moved, moves.Skipped)
 
@@ -130,7 +131,7 @@ def _placed(view: hh.View) -> str:
 def _drawn(view: hh.View, event: moves.Drawn) -> _Said:
     lines = []
     if any(tile.down for tile in view.field.values()):
-        lines.append((None, "The face-down tile was turned up"))
+        lines.append((None, TURNED_UP))
     if event.tile is None:
         lines.append((None, "The tiles had run out: a new triangle ended the turn"))
     elif event.triangle:
