@@ -1,6 +1,7 @@
 """Who may import whom: the rooms of the house, held by reading the imports."""
 
 import ast
+import subprocess
 import sys
 
 import pytest
@@ -153,6 +154,25 @@ def test_a_room_looks_only_into_those_it_may(room):
     for path in modules(APP / room):
         seen = {name.split(".")[1] for name in imports(path) if name.startswith("app.")}
         assert seen <= ROOMS[room] | HALL | {room}, inside(path)
+
+
+def test_nothing_that_looks_back_comes_with_the_first_page_or_with_a_table_that_opens():
+    """It comes with the tables' archives, and is run with the first look back."""
+    seen, queue = set(), [APP / "main.py"]
+    while queue:
+        current = queue.pop()
+        if current not in seen:
+            seen.add(current)
+            for name in imports(current):
+                file = WEB / (name.replace(".", "/") + ".py")
+                queue += [f for f in (file, file.with_suffix("") / "__init__.py") if f.exists()]
+    assert APP / "club" / "routing.py" in seen and not {path for path in seen if path.is_relative_to(APP / "back")}
+    eager = "import sys\n" + "".join(f"import app.tables.{game}\n" for game in GAMES)
+    script = eager + "print([name for name in sys.modules if name == 'app.back' or name.startswith('app.back.')])"
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=WEB, env={"PYTHONPATH": f"{WEB}:{ROOT}"}, capture_output=True, text=True
+    )
+    assert done.stdout.strip() == "[]", done.stderr
 
 
 @pytest.mark.parametrize("path", [*modules(APP / "tables"), *modules(APP / "parts")], ids=inside)
