@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from app.club import intents
@@ -96,6 +98,49 @@ def test_help_of_a_game_is_named_by_it():
 def test_the_address_of_the_table_one_sits_at_changes_nothing():
     house = House().begin()
     assert steps(house, Route("null")) == (house.club, ())
+
+
+# -- looking back ----------------------------------------------------------------------------------------------
+
+
+def test_a_table_that_cannot_look_back_is_shown_itself_at_its_own_address():
+    house = House().begin().forget().go("null/back")
+    assert house.shell.route == "table" and house.asked(SetAddress) == [SetAddress("null", replace=True)]
+
+
+def with_a_past(house):
+    """The table is its own past: who looks back sees what lies on it."""
+    place = replace(house.world.tables["null"], look_back=lambda table, env: table.showing(table.model))
+    house.world.tables = {**house.world.tables, "null": place}
+    return house
+
+
+def test_the_past_takes_the_tables_place_and_what_happens_to_it_is_saved_nowhere():
+    house = with_a_past(House()).begin().send(OpenDialog(Menu())).forget()
+    match, text = house.match, house.text()
+    house.go("null/back")
+    assert (house.shell.route, house.asked(ShowPage)) == ("back", [ShowPage("table", "null", "Null: looking back")])
+    assert house.club.on_page is house.shell.past and house.club.table.model.dialog is None
+    house.send(TakePile())
+    assert house.shell.past.match is not match
+    assert house.match is match and house.text() == text and not house.asked(Save)
+    house.go("null")
+    assert house.shell.past is None and house.club.on_page is house.club.table
+
+
+@pytest.mark.parametrize("where", ["", "settings", "null/new", "other/rules", "other"])
+def test_away_from_the_past_nothing_of_it_stays(where):
+    house = with_a_past(House()).begin().go("null/back", where)
+    assert house.shell.past is None and house.shell.route != "back"
+
+
+def test_the_past_of_a_saved_match_is_looked_back_on_from_elsewhere():
+    house = with_a_past(House(House().begin().storage)).go("settings", "null/back")
+    assert house.shell.route == "back" and house.match.record.events
+    house.go("help").tell(GoBack())
+    assert house.shell.route == "back"
+    house.tell(GoBack())
+    assert house.shell.route == "table"
 
 
 # -- leaving ---------------------------------------------------------------------------------------------------

@@ -48,8 +48,8 @@ def moments(match: AnyMatch, told: Told[T], ends: Mapping[str, str]) -> tuple[Mo
 
 def _turns(match: AnyMatch, told: Told[T]) -> Iterator[Moment]:
     over = match.outcome is not None
+    turns = 0
     for step in match.steps():
-        before: parts.Seen = step.before.seen_by(None)
         seen: parts.Seen = step.after.seen_by(None)
         to_move = None if seen.ended else seen.to_move
         then = f"{seen.seats[seen.to_move]} to play" if to_move is not None else "The last turn"
@@ -58,12 +58,13 @@ def _turns(match: AnyMatch, told: Told[T]) -> Iterator[Moment]:
             yield Moment(
                 step.after, "The deal", "Seven tiles for everybody", seen.scores, None, "", to_move, then, racks
             )
-        elif len(seen.history) > len(before.history):
+        elif len(seen.history) > turns:
+            turns = len(seen.history)
             entry = seen.history[-1]
             used = _used(step.event, entry)
             what, gain = told(entry)  # type: ignore[arg-type]  # a match's history holds the turns of its own game
             racks = _racks(step.before, used, entry.seat) if over else ()
-            title = f"Turn {len(seen.history)}"
+            title = f"Turn {turns}"
             yield Moment(step.after, title, what, seen.scores, entry.seat, gain, to_move, then, racks)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from typing import Never
 
@@ -16,46 +18,57 @@ MOST_LINES = 4
 Scores = tuple[tuple[int, ...], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """All of the drawing but what is shown now: where each step and each score lies, and what stands still."""
+
+    across: tuple[float, ...]
+    up: tuple[tuple[float, ...], ...]
+    lines: Node[Never]
+    strips: Node[ShowStep]
+    told: str
+
+
 def graph(seats: tuple[str, ...], scores: Scores, shown: int, unit: str) -> Node[ShowStep]:
     """`scores` has those of all seats after each step; the one `shown` is marked."""
-    low, high = min(map(min, scores)), max(map(max, scores))
-    low = min(low, 0)
-    across = [_PAD + (WIDE - 2 * _PAD) * at / max(len(scores) - 1, 1) for at in range(len(scores))]
-    up = [[HIGH - _PAD - (HIGH - 2 * _PAD) * (score - low) / max(high - low, 1) for score in row] for row in scores]
+    plan = _plan(seats, scores)
+    x, heights = plan.across[shown], plan.up[shown]
+    dots: list[Node[Never]] = [
+        h("circle.past-dot", cx=f"{x:.1f}", cy=f"{y:.1f}", r="4", data_seat=_look(seat), key=f"dot-{seat}")
+        for seat, y in enumerate(heights)
+    ]
     return h(
         "figure.past-graph",
         h(
             "svg",
-            h("path.past-ground", d=_grid(low, high)),
-            [
-                h(
-                    "path.past-line",
-                    d=_line(across, [row[seat] for row in up]),
-                    data_seat=_look(seat),
-                    key=f"line-{seat}",
-                )
-                for seat in range(len(seats))
-            ],
-            h("path.past-here", d=f"M{across[shown]:.1f} 0V{HIGH:.0f}", key="here"),
-            [
-                h(
-                    "circle.past-dot",
-                    cx=f"{across[shown]:.1f}",
-                    cy=f"{up[shown][seat]:.1f}",
-                    r="4",
-                    data_seat=_look(seat),
-                    key=f"dot-{seat}",
-                )
-                for seat in range(len(seats))
-            ],
-            _strips(across),
+            plan.lines,
+            h("path.past-here", d=f"M{x:.1f} 0V{HIGH:.0f}", key="here"),
+            dots,
+            plan.strips,
             viewBox=f"0 0 {WIDE:.0f} {HIGH:.0f}",
             role="img",
-            aria_label=f"{unit.capitalize()} over the turns. {told(seats, scores)}",
+            aria_label=f"{unit.capitalize()} over the turns. {plan.told}",
         ),
         h("figcaption", [_key(seat, name, scores[shown][seat]) for seat, name in enumerate(seats)], aria_hidden="true"),
         key="graph",
     )
+
+
+@lru_cache(maxsize=2)
+def _plan(seats: tuple[str, ...], scores: Scores) -> _Plan:
+    low, high = min(0, min(map(min, scores))), max(map(max, scores))
+    across = tuple(_PAD + (WIDE - 2 * _PAD) * at / max(len(scores) - 1, 1) for at in range(len(scores)))
+    up = tuple(tuple(_height(score, low, high) for score in row) for row in scores)
+    lines: list[Node[Never]] = [
+        h("path.past-line", d=_line(across, [row[seat] for row in up]), data_seat=_look(seat), key=f"line-{seat}")
+        for seat in range(len(seats))
+    ]
+    ground: Node[Never] = h("path.past-ground", d=_grid(low, high))
+    return _Plan(across, up, h("g", ground, lines, key="lines"), _strips(across), told(seats, scores))
+
+
+def _height(score: int, low: int, high: int) -> float:
+    return HIGH - _PAD - (HIGH - 2 * _PAD) * (score - low) / max(high - low, 1)
 
 
 def told(seats: tuple[str, ...], scores: Scores) -> str:
@@ -79,24 +92,22 @@ def _look(seat: int) -> str:
     return str(seat % MOST_LINES + 1)
 
 
-def _line(across: list[float], up: list[float]) -> str:
+def _line(across: tuple[float, ...], up: list[float]) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in zip(across, up))
 
 
 def _grid(low: int, high: int) -> str:
     """The line of nothing, and of each round number above or below it."""
-    step = next(
-        (step for step in (1, 5, 10, 25, 50, 100, 250, 500, 1000) if (high - low) / step <= 4), max(high - low, 1)
-    )
-    marks = range((low // step) * step, high + 1, step)
-    heights = (HIGH - _PAD - (HIGH - 2 * _PAD) * (mark - low) / max(high - low, 1) for mark in marks if mark >= low)
-    return "".join(f"M0 {y:.1f}H{WIDE:.0f}" for y in heights)
+    most = max(high - low, 1)
+    step = next((step for step in (1, 5, 10, 25, 50, 100, 250, 500, 1000) if most / step <= 4), most)
+    marks = range(-(-low // step) * step, high + 1, step)
+    return "".join(f"M0 {_height(mark, low, high):.1f}H{WIDE:.0f}" for mark in marks)
 
 
-def _strips(across: list[float]) -> list[Node[ShowStep]]:
+def _strips(across: tuple[float, ...]) -> Node[ShowStep]:
     """What is tapped: each step has a strip of the drawing, from half way to the one before to half way to the next."""
     edges = [0.0, *((a + b) / 2 for a, b in zip(across, across[1:])), WIDE]
-    return [
+    strips: list[Node[ShowStep]] = [
         h(
             "rect.past-strip",
             x=f"{left:.1f}",
@@ -108,6 +119,7 @@ def _strips(across: list[float]) -> list[Node[ShowStep]]:
         )
         for at, (left, right) in enumerate(zip(edges, edges[1:]))
     ]
+    return h("g", strips, key="strips")
 
 
 def _key(seat: int, name: str, score: int) -> Node[Never]:

@@ -14,7 +14,7 @@ from app import intents
 from app.back import view
 from app.back.intents import BackIntent, PlayPause, ShowStep, Slide, StepTo, Unfold
 from app.back.past import M, Moment, Past, Way
-from app.commands import AskFullScreen, Copy, IntoSight, Say, TableCommands
+from app.commands import AskFullScreen, Copy, Focus, IntoSight, Say, TableCommands
 from app.draw.painter import AnyScene
 from app.message import Message, Misaddressed
 from app.page.view import Node
@@ -67,7 +67,7 @@ class Looking(OnTable, Generic[M, I]):
         return self.playing_since is not None
 
     def arrived(self) -> TableCommands:
-        return self.followed()
+        return (Focus("past-slider"), *self.followed())
 
     def beside(self) -> Beside:
         return {}

@@ -48,7 +48,7 @@ class Moment:
         return f"{who}{self.what}" + (f" \u2014 {self.gain}" if self.gain else "")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Past(Generic[M]):
     """The past of one match. `unit` is what is counted ("points"), `kind` the class of the game's own table.
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Never
+from functools import lru_cache
+from typing import Any, Never
 
 from app.back.graph import graph
 from app.back.intents import PlayPause, ShowStep, Slide, StepTo, Unfold
@@ -23,6 +24,9 @@ _LAST = "M18 5v14M6 6l7 6l-7 6z"
 _PLAY = "M8 5l11 7l-11 7z"
 _SCORES = "M4 20h16M5 15l4-4l4 3l6-9"
 _PAUSE = "M8 5v14M16 5v14"
+
+
+AnyPast = Past[Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,15 +171,17 @@ def _side(past: Past[M], standing: Standing) -> Node[Message]:
     return h(
         "aside.past-side" + (".unfolded" if standing.unfolded else ""),
         graph(past.seats, tuple(moment.scores for moment in past.moments), standing.number, past.unit),
-        h("ol.past-list", [_row(past, number, standing) for number in range(len(past.moments))], key="list"),
+        h("ol.past-list", [_row(past, at, at == standing.number) for at in range(len(past.moments))], key="list"),
         id="past-side",
         aria_label="Turns and scores",
         key="past-side",
     )
 
 
-def _row(past: Past[M], number: int, standing: Standing) -> Node[Message]:
-    moment, here = past.moments[number], number == standing.number
+@lru_cache(maxsize=512)
+def _row(past: AnyPast, number: int, here: bool) -> Node[Message]:
+    """One step of the list. Most are as they were: the same node, which need not be compared."""
+    moment = past.moments[number]
     who = past.seats[moment.seat] if moment.seat is not None else moment.title
     scores = ", ".join(f"{name} {score}" for name, score in zip(past.seats, moment.scores))
     return h(
