@@ -117,7 +117,7 @@ def lit(moment: Moment) -> tuple[str, ...]:
 def players(seats: tuple[str, ...], moment: Moment, name: Callable[[str], str]) -> Node[Never]:
     """Names, scores and racks; `name` is what a tile is called. The tiles that the turn took are marked."""
     lines = [_player(seat, who, moment, name) for seat, who in enumerate(seats)]
-    return h("ol.players.past-players", lines, aria_label="Scores", key="players")
+    return h("ol.players.past-players" + (".racked" if moment.racks else ""), lines, aria_label="Scores", key="players")
 
 
 def _player(seat: int, who: str, moment: Moment, name: Callable[[str], str]) -> Node[Never]:
