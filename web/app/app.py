@@ -210,15 +210,15 @@ class App:
         return found
 
     def grab(self, x: float, y: float) -> str | None:
-        cell, table = self.stage.pick(x, y), self._playing
+        cell, table = self.stage.pick(x, y), self._on_page
         return table.grab(cell) if table is not None and cell is not None else None
 
     def holds(self, x: float, y: float) -> bool:
-        cell, table = self.stage.pick(x, y), self._playing
+        cell, table = self.stage.pick(x, y), self._on_page
         return table is not None and cell is not None and table.holds(cell)
 
     def spins(self) -> bool:
-        table = self._playing
+        table = self._on_page
         return table is not None and table.spins(bridge.now())
 
     def repeats(self, control: object) -> bool:
@@ -227,10 +227,15 @@ class App:
 
     @property
     def _playing(self) -> OnTable | None:
+        return self.club.table if self.club.shell.route == "table" else None
+
+    @property
+    def _on_page(self) -> OnTable | None:
+        """What hands and keys are on: the table, or its past."""
         return self.club.on_page
 
     def wants_key(self, key: str, where: str) -> bool:
-        table = self._playing
+        table = self._on_page
         return table is not None and self.club.shell.dialog is None and table.wants_key(key, where)
 
     def tell(self, intent: Key | CellFocus) -> None:
@@ -266,7 +271,7 @@ class App:
 
     def wheel(self, step: float, x: float, y: float) -> None:
         """A wheel zooms, unless the table has another use for it in some places."""
-        turns = self._playing is not None and self._playing.place.wheel
+        turns = self._on_page is not None and self._on_page.place.wheel
         self.tell_table(Wheel(step, self.stage.pick(x, y), x, y) if turns else Zoom(1.0015**-step, x, y))
 
     def resized(self) -> None:
@@ -300,7 +305,7 @@ class App:
     def _frame(self, _now: float) -> None:
         ui = self.ui()
         self.stage.show(
-            self.pages.over(self.club.shell), self.pages.page(self.club, ui), self._playing or self.table, self.held, ui
+            self.pages.over(self.club.shell), self.pages.page(self.club, ui), self._on_page or self.table, self.held, ui
         )
         self.pages.fill_home(self.club.shell)
         self.runner.give_focus()
@@ -310,7 +315,7 @@ class App:
     def _tick(self) -> None:
         """Four times a second for a table that wants it, while it is on the page."""
         seen = str(bridge.document.visibilityState) != "hidden"
-        wanted = seen and self._playing is not None and self._playing.ticks
+        wanted = seen and self._on_page is not None and self._on_page.ticks
         if wanted and self._ticking is None:
             self._ticking = bridge.every(TICK_MS, lambda: self.tell_table(Tick()))
         elif not wanted and self._ticking is not None:

@@ -220,6 +220,19 @@ class OnTable(ABC):
     def match(self) -> AnyMatch:
         return self.model.match
 
+    @property
+    def ticks(self) -> bool:
+        """Whether it wants a `Tick` four times a second now."""
+        return self.place.ticks
+
+    def looked_back(self, env: Env) -> OnTable | None:
+        """What has happened so far, to be looked through; None while there is nothing to see. It saves nothing."""
+        return None
+
+    def arrived(self) -> TableCommands:
+        """What is to be done once it has come on the page."""
+        return ()
+
     @abstractmethod
     def sent(self, intent: Message, env: Env) -> tuple[OnTable, TableCommands]:
         """The table after an intent, with what it asks for. `Misaddressed` for an intent that is none of its own."""
@@ -246,18 +259,6 @@ class OnTable(ABC):
     def covered(self) -> bool: ...
     @abstractmethod
     def wants_key(self, key: str, where: str) -> bool: ...
-    @property
-    def ticks(self) -> bool:
-        """Whether it wants a `Tick` four times a second now."""
-        return self.place.ticks
-
-    def looked_back(self, env: Env) -> OnTable | None:
-        """What has happened so far, to be looked through; None while there is nothing to see. It saves nothing."""
-        return None
-
-    def arrived(self) -> TableCommands:
-        """What is to be done once it has come on the page."""
-        return ()
 
 
 def _just_answers(answers: Answers, seats: tuple[str, ...], env: Env) -> dict[str, object]:
@@ -312,6 +313,10 @@ M = TypeVar("M", bound=Model)
 I = TypeVar("I", bound=Message)  # noqa: E741 (the intents of a table, beside M for its model)
 
 
+def _no_past(table: Sitting[Any, Any], env: Env) -> OnTable | None:
+    return None
+
+
 def _at_rest(model: Model, now: float) -> bool:
     return False
 
@@ -324,25 +329,24 @@ def _nothing_held(model: Model, cell: str) -> bool:
     return False
 
 
-def _no_past(table: Sitting[Any, Any], env: Env) -> OnTable | None:
-    return None
-
-
 @dataclass(frozen=True, kw_only=True)
 class Table(TablePlace, Generic[M, I]):
     """A table with the functions of its game; `intents` are all that its `update` understands.
+
+    `look_back` gives the past of the match on it (see `app.back`), None while there is nothing to see.
 
     `open` gives the model of a match, `beside` what is kept with it. `view` is everything beside the canvas, made anew when
     `view_key` changes; `scene` what the canvas shows, from what the seat that looks may see; `moving` whether something is in
     motion, so that frames are asked for. `grab`: what can be dragged from a cell, as a handle; `ghost`: what hangs from the
     finger meanwhile; `holds`: whether something there is looked at by holding; `spins`: whether the board is in motion that a touch
     stops, and does nothing else; `covered`: whether the pass screen hides what is private. `wants_key`: whether a key is the table's, else
-    the browser has it. `look_back`: the match so far as it can be looked through (see `app.back`), None while there is nothing to see.
+    the browser has it.
     """
 
     intents: tuple[type[I], ...]
     open: Callable[[AnyMatch, Beside, Env], M]
     beside: Callable[[M], Beside]
+    look_back: Callable[[Sitting[M, I], Env], OnTable | None] = _no_past
     update: Callable[[M, I, Env], tuple[M, TableCommands]]
     view: Callable[[M, Ui], Node[I]]
     view_key: Callable[[M], Hashable]
@@ -354,7 +358,6 @@ class Table(TablePlace, Generic[M, I]):
     holds: Callable[[M, str], bool] = _nothing_held
     spins: Callable[[M, float], bool] = _at_rest
     covered: Callable[[M], bool] = _open
-    look_back: Callable[[Sitting[M, I], Env], OnTable | None] = _no_past
 
     def lay(self, match: AnyMatch, beside: Beside, env: Env) -> Sitting[M, I]:
         return Sitting(self, self.open(match, beside, env))

@@ -100,6 +100,9 @@ class Looking(OnTable, Generic[M, I]):
     def covered(self) -> bool:
         return False
 
+    def decides(self) -> None:
+        """Nobody is waited for in the past."""
+
     def wants_key(self, key: str, where: str) -> bool:
         if where == "dialog" or self.past.dialog(self.model) is not None:
             return False

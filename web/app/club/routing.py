@@ -67,10 +67,10 @@ def go(club: Club, where: str, world: World) -> Step:
     if game not in world.tables:
         return _club_page(club, where, world)
     place = world.tables[game]
-    if rest in place.pages:
-        return _beside_page(club, place, rest, world)
     if rest == BACK:
         return _look_back(club, place, world)
+    if rest in place.pages:
+        return _beside_page(club, place, rest, world)
     if rest not in ("", "new") and place.arrive is not None:
         return _arrive(club, place, rest, world)
     return _set_up(club, place, world) if rest == "new" else _opened(club, game, world)

@@ -131,7 +131,7 @@ class CrosswordModel(Generic[V_co, P_co]):
     `just_laid` is where a tile was laid last and when, `landed` the same where it is seen to come down. `began` is when the
     turn began, if another one ended just then; `left` when the page went out of sight, while it is; both in milliseconds
     since 1970. `kept_camera` is the camera as it is saved: not in every frame of a pan. `sized` is the canvas as it was last
-    heard of, in this visit or in the one before. What is `past` is only looked at.
+    heard of, in this visit or in the one before.
     """
 
     match: AnyMatch
@@ -160,12 +160,11 @@ class CrosswordModel(Generic[V_co, P_co]):
     began: float = 0.0
     left: float | None = None
     result_seen: bool = False
-    past: bool = False
 
     @property
     def playing(self) -> bool:
-        """Whether a seat can act now: the match goes on and its tiles are shown."""
-        return not self.past and not self.curtain and not self.view.ended
+        """Whether a seat can do something with its tiles now: the match goes on and they are shown."""
+        return not self.curtain and not self.view.ended and self.view.looker is not None
 
     @property
     def passing(self) -> bool:

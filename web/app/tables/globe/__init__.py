@@ -52,6 +52,7 @@ TABLE: Table[Model, GlobeIntent] = Table(
     intents=get_args(GlobeIntent),
     open=open_match,
     beside=beside,
+    look_back=_look_back,
     update=update,
     view=view,
     view_key=view_key,
@@ -62,5 +63,4 @@ TABLE: Table[Model, GlobeIntent] = Table(
     ghost=ghost,
     wants_key=wants_key,
     covered=lambda model: model.curtain,
-    look_back=_look_back,
 )

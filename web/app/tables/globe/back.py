@@ -37,8 +37,8 @@ def look_back(table: Sitting[Model, GlobeIntent], env: Env) -> OnTable | None:
         dialog=dialogs.dialog_of,
         position=lambda model, moment: position.as_case(model.match, ()),
     )
-    # Made anew, but for how one looks: nothing that the seat to play has before it goes along.
-    model = Model(match, match.seen_by(None), {}, cursor=now.cursor, heading=now.heading, camera=now.camera, past=True)
+    # Made anew, but for how one looks: nothing that the seat to play has before it goes along, and an onlooker plays nothing.
+    model = Model(match, match.seen_by(None), {}, cursor=now.cursor, heading=now.heading, camera=now.camera)
     model = replace(model, look=now.look, flat=now.flat, drawing=now.drawing, attempt=now.attempt, result_seen=True)
     return looking(table, model, past, env)
 

@@ -48,6 +48,7 @@ TABLE: Table[Model, HexabbleIntent] = Table(
     intents=get_args(HexabbleIntent),
     open=open_match,
     beside=beside,
+    look_back=_look_back,
     update=update,
     view=view,
     view_key=view_key,
@@ -57,5 +58,4 @@ TABLE: Table[Model, HexabbleIntent] = Table(
     ghost=ghost,
     wants_key=wants_key,
     covered=lambda model: model.curtain,
-    look_back=_look_back,
 )

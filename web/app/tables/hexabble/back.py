@@ -35,8 +35,8 @@ def look_back(table: Sitting[Model, HexabbleIntent], env: Env) -> OnTable | None
         dialog=dialogs.dialog_of,
         position=lambda model, moment: position.as_case(model.match, ()),
     )
-    # Made anew: nothing that the seat to play has before it goes along.
-    model = Model(match, match.seen_by(None), {}, cursor=now.cursor, camera=now.camera, result_seen=True, past=True)
+    # Made anew: nothing that the seat to play has before it goes along, and an onlooker plays nothing.
+    model = Model(match, match.seen_by(None), {}, cursor=now.cursor, camera=now.camera, result_seen=True)
     return looking(table, model, past, env)
 
 

@@ -111,6 +111,7 @@ TABLE: Table[Model, HexIntent] = Table(
     intents=get_args(HexIntent),
     open=open_match,
     beside=beside,
+    look_back=_look_back,
     update=update,
     view=view,
     view_key=view_key,
@@ -121,5 +122,4 @@ TABLE: Table[Model, HexIntent] = Table(
     holds=holds,
     wants_key=wants_key,
     covered=lambda model: model.curtain,
-    look_back=_look_back,
 )

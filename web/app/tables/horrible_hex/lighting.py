@@ -38,7 +38,7 @@ def lit(model: Model, ui: Ui) -> list[Item]:
     if model.light:
         items += rings(model.light, "bad", 0.14, (0.3, 0.16))
         items += rings((cell_of(model.cursor),), "target", 0.08, (), 0.99)
-    if model.playing or model.past or model.view.outcome is not None:
+    if model.going or model.view.outcome is not None:
         items += _check(model, ui)
     if model.holding:  # the one tile that is turned up for the moment
         down = tuple(cell for cell, seen in model.view.field.items() if seen.down)

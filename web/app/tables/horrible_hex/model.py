@@ -58,9 +58,9 @@ class Model:
     each of its `travels` would meet; `touch` is the last one that may be doubled. `spot` and `turns` are where the drawn tile
     hangs and how it is turned; `pick` is the choice of `pending` that is lit. `lit_since` is since when met patterns are lit. `note` is what
     went wrong, `light` the cells it is about. `last` are cells that changed in the turn before. `held` is what is dragged: "tray",
-    "spot" or "cell:q,r". `unread` is whether the board has yet to open in readable size, which waits for the canvas. `shown` is the
+    "spot" or "cell:q,r". `unread` is whether the board has yet to open in readable size, which waits for the canvas. What is `past` is only looked at. `shown` is the
     goal card that is held and seen in all its turns, if one is. While `celebrating`, the last card is still on its way to
-    its owner, and the result waits. What is `past` is only looked at.
+    its owner, and the result waits.
     """
 
     match: HexMatch
@@ -94,14 +94,19 @@ class Model:
     lit_since: float = 0.0
     last: tuple[Hex, ...] = ()
     best: Best | None = None
+    past: bool = False
     celebrating: bool = False
     result_seen: bool = False
-    past: bool = False
+
+    @property
+    def going(self) -> bool:
+        """Whether the match goes on, in sight of everybody."""
+        return not self.curtain and not self.peek and self.view.outcome is None
 
     @property
     def playing(self) -> bool:
         """Whether a seat can act now."""
-        return not self.past and not self.curtain and not self.peek and self.view.outcome is None
+        return self.going and not self.past
 
     @property
     def phase(self) -> hh.Phase:

@@ -38,7 +38,7 @@ _LENGTH = {"drop": DROP_MS, "deal": DEAL_MS}
 def scene(model: Model, ui: Ui) -> Scene:
     """The field as the seat that looks may see it."""
     # What is lit waits for the tiles to lie where it is.
-    told = () if _under_way(model, ui) else (*lit(model, ui), *_rested(model))
+    told = () if _under_way(model, ui) else (*lit(model, ui), *(_changed(model) if model.past else _rested(model)))
     marks = (*_ghosts(model, ui), *promised(model), *told, *_hanging(model))
     return Scene(
         whole(model, looking.bounds(model.frame, ui.now, ui.size)),
@@ -262,10 +262,13 @@ def badge_items(how: hh.How, side: int) -> tuple[Drawn, ...]:
     )
 
 
+def _changed(model: Model) -> list[Item]:
+    """What a step of the past has changed."""
+    return rings(model.last, "moved", 0.1)
+
+
 def _rested(model: Model) -> list[Item]:
     """What the turn before has changed, or this one."""
-    if model.past:
-        return rings(model.last, "moved", 0.1)
     if not model.playing or model.placing:
         return []
     if model.phase is hh.Phase.MOVE and model.chosen is None:

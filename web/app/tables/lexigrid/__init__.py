@@ -74,6 +74,7 @@ TABLE: Table[Model, LexigridIntent] = Table(
     intents=get_args(LexigridIntent),
     open=open_match,
     beside=beside,
+    look_back=_look_back,
     update=update,
     view=view,
     view_key=view_key,
@@ -83,5 +84,4 @@ TABLE: Table[Model, LexigridIntent] = Table(
     wants_key=wants_key,
     covered=lambda model: model.curtain,
     moving=moving,
-    look_back=_look_back,
 )
