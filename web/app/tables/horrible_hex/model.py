@@ -58,8 +58,8 @@ class Model:
     each of its `travels` would meet; `touch` is the last one that may be doubled. `spot` and `turns` are where the drawn tile
     hangs and how it is turned; `pick` is the choice of `pending` that is lit. `lit_since` is since when met patterns are lit. `note` is what
     went wrong, `light` the cells it is about. `last` are cells that changed in the turn before. `held` is what is dragged: "tray",
-    "spot" or "cell:q,r". `unread` is whether the board has yet to open in readable size, which waits for the canvas. What is `past` is only looked at. `shown` is the
-    goal card that is held and seen in all its turns, if one is. While `celebrating`, the last card is still on its way to
+    "spot" or "cell:q,r". `unread` is whether the board has yet to open in readable size, which waits for the canvas. `shown` is the
+    goal card that is held and seen in all its turns, if one is. What is `past` is only looked at. While `celebrating`, the last card is still on its way to
     its owner, and the result waits.
     """
 
