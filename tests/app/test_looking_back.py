@@ -6,6 +6,7 @@ What is shown is what an onlooker saw then; nothing can be played and nothing is
 from __future__ import annotations
 
 import json
+from random import Random
 
 import pytest
 
@@ -16,9 +17,11 @@ from app.back.past import Moment
 from app.intents import Hidden, Tick
 from app.keep.match import read
 from app.parts.crossword_intents import ExchangeNow, PassNow, PlaceNow, Rack
+from app.tables import Tables
 from app.tables.horrible_hex.intents import Confirm, Draw, Undo
 from engine.games import GAMES
 from tests.app.fakes.browser import Device
+from tests.app.given import Given
 from tests.app.test_seams import SOON_MS, saved
 
 MATCHES = (
@@ -393,3 +396,35 @@ def test_the_position_of_a_step_is_a_case_that_can_be_judged(device, name):
     if back.game == "lexigrid":
         assert next(map(len, case["claims"].values())) == 1
     assert "rack" not in case and back.unsaved()
+
+
+# -- privacy and motion ----------------------------------------------------------------------------------------
+
+
+def test_a_page_out_of_sight_meanwhile_comes_back_to_the_pass_screen(device):
+    """Who is handed the device while the match is looked back on does not find the tiles of another."""
+    back = Back(device, "hexabble-mid", address="")
+    tab = back.tab
+    if not tab.app.table.covered():
+        tab.send(intents.Left())
+    tab.send(intents.ShowTiles())
+    assert tab.model.rack
+    tab.visit("hexabble/back").send(Hidden())
+    tab.now += 20_000
+    tab.click("Back to the table").send(Tick())
+    assert tab.button("Show my tiles") is not None and not [
+        e for e in tab.elements("button") if e.id.startswith("rack-")
+    ]
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_tiles_travel_as_they_did_unless_motion_is_to_be_reduced(still):
+    match, beside = read(GAMES, saved("horrible-hex-mid")[0])
+    world = Given(None, Random(1), 1_000_000.0, (390.0, 460.0), still=still)
+    past = Tables()["horrible-hex"].lay(match, beside, world).looked_back(world)
+    past, _ = past.sent(StepTo("first"), world)
+    for number in range(1, 6):
+        past, _ = past.sent(StepTo("next"), world)
+        assert past.number == number and (past.model.motion is None) == still
+    past, _ = past.sent(StepTo("previous"), world)
+    assert past.model.motion is None  # there is no way back to be shown
