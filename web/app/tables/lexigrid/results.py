@@ -36,6 +36,7 @@ def panel(model: Model, results: Results, ui: Ui) -> Node[LexigridIntent]:
         lost_word(model),
         _lists(model, results),
         None if solo else _cancelled(model, results),
+        _looked_back(results),
         _all_words(model, results),
         _late(model, ui) if seen.options.mode == "devices" else None,
         aria_labelledby="result-title",
@@ -50,7 +51,6 @@ def controls(model: Model) -> Node[LexigridIntent]:
         h(
             "div.controls",
             h("button.button", "Share", type="button", on={"click": ShareResult()}),
-            _looked_back(model),
             h("a.button", "Home", href="#"),
             h("button.button.primary", again, type="button", on={"click": PlayAgain()}, id="again"),
             key="controls",
@@ -59,10 +59,10 @@ def controls(model: Model) -> Node[LexigridIntent]:
     )
 
 
-def _looked_back(model: Model) -> Node[LexigridIntent] | None:
+def _looked_back(results: Results) -> Node[LexigridIntent] | None:
     """The way to the words one after the other, where there are any."""
-    found = model.view.results is not None and any(seeker.words for seeker in model.view.results.seekers)
-    return h("a.button", "Look back", href="#lexigrid/back") if found else None
+    found = any(seeker.words for seeker in results.seekers)
+    return h("p", h("a.button", "Look back", href="#lexigrid/back"), key="looked-back") if found else None
 
 
 def _best(best: Best) -> str:
