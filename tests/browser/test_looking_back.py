@@ -6,10 +6,26 @@ from pathlib import Path
 from selenium.webdriver.common.keys import Keys
 
 from tests.browser.page import DESKTOP, PHONE
+from tests.browser.test_layout import look
+from tests.browser.test_layout import room as room
 
-SAVED = Path(__file__).parents[1] / "engine" / "fixtures" / "format1" / "hexabble-end.json"
+FIXTURES = Path(__file__).parents[1] / "engine" / "fixtures" / "format1"
 SMALL = {"width": 320, "height": 568, "deviceScaleFactor": 2, "mobile": True}
 KEY = "wordclub.match.hexabble"
+
+
+def lay(page, name) -> str:
+    """Lays a saved match on its table, and tells of which game it is."""
+    game = name.rsplit("-", 1)[0]
+    text = json.loads((FIXTURES / f"{name}.json").read_text(encoding="utf-8"))["saved"]
+    page.open("?laid#about")
+    page.js("localStorage.setItem(arguments[0], arguments[1])", f"wordclub.match.{game}", text)
+    page.driver.get("about:blank")
+    return game
+
+
+def open_past(page, name) -> None:
+    page.open(f"#{lay(page, name)}/back").find("#past-slider")
 
 
 def number(page) -> int:
@@ -26,10 +42,7 @@ def at(page, wanted: int) -> None:
 
 
 def test_a_match_is_looked_back_on_by_slider_by_keys_by_swipes_and_by_itself(phone):
-    text = json.loads(SAVED.read_text(encoding="utf-8"))["saved"]
-    phone.open("#about")
-    phone.js("localStorage.setItem(arguments[0], arguments[1])", KEY, text)
-    phone.driver.get("about:blank")
+    lay(phone, "hexabble-end")
     phone.open("#hexabble").find("dialog a[href='#hexabble/back']").click()
     slider = phone.find("#past-slider")
     last = int(slider.get_attribute("max"))
@@ -66,3 +79,15 @@ def test_a_match_is_looked_back_on_by_slider_by_keys_by_swipes_and_by_itself(pho
     phone.driver.back()
     phone.wait_js("!document.querySelector('.past') && !!document.querySelector('.players')", "the table")
     assert phone.js("return localStorage.getItem(arguments[0])", KEY) == kept
+
+
+def test_the_past_can_be_read_and_hit_at_every_size(room):
+    """With racks below the names, and with goal cards; with turns and scores folded and unfolded."""
+    found = []
+    for name in ("hexabble-end", "horrible-hex-mid"):
+        open_past(room, name)
+        found += look(room, name)
+        room.tap(".past-fold")
+        room.wait_js("document.querySelector('.past-side').checkVisibility()", "turns and scores")
+        found += look(room, f"{name}, unfolded", only="phone")
+    assert found == []
