@@ -215,6 +215,7 @@ def test_space_plays_and_pauses_but_on_a_button_it_is_the_buttons(device):
         assert back.past.ticks
         tab.key(" ", target)
         assert not back.past.ticks
+        tab.pass_time(1000.0)  # another control answers no key that came so soon
     tab.tab_to(tab.element("past-first"))
     tab.enter(" ")
     assert back.number == 0 and not back.past.ticks

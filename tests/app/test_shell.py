@@ -18,7 +18,7 @@ from app.club.dialogs import (
 )
 from app.club.intents import Change, HideDialog, SetupAnswer, SetupAsk, SetupCount, SetupName, SetupText
 from app.club.messages_view import club_dialog, messages_view
-from app.club.names import NAME_LENGTH
+from app.club.names import TYPED_LENGTH
 from app.club.settings_view import settings_view
 from app.club.setup import SameName, Setup, new_setup, seats_of, update, within
 from app.club.setup_view import setup_view
@@ -130,7 +130,7 @@ def test_the_form_shows_as_many_names_as_play_and_every_choice():
     tree = setup_view(setup, "Hexabble", SEATS, CHOICES, None)
     fields = [node for node in walk(tree) if isinstance(node, Node) and node.attrs.get("type") == "text"]
     assert [field.attrs["value"] for field in fields] == ["Ann", "Ben", "Cid"]
-    assert [field.attrs["maxlength"] for field in fields] == [str(NAME_LENGTH)] * 3
+    assert [field.attrs["maxlength"] for field in fields] == [str(TYPED_LENGTH)] * 3
     checked = {node.attrs["name"] for node in walk(tree) if isinstance(node, Node) and node.attrs.get("checked")}
     assert checked == {"count", "check", "pass"}
     for choice in CHOICES:
