@@ -76,7 +76,7 @@ def _end(match: AnyMatch, ends: Mapping[str, str]) -> Iterator[Moment]:
     seen: parts.Seen = match.seen_by(None)
     name = seen.seats[seen.history[-1].seat] if seen.history else ""
     racks = tuple(Rack(rack) for rack in seen.racks)
-    what = f"{ends[end.reason].format(name=name)} What is left on the racks is settled"
+    what = f"{ends[end.reason].format(name=name)} What is left on the racks is settled."
     yield Moment(match, "The end", what, end.scores, then=result_line(end, seen.seats), racks=racks)
 
 
