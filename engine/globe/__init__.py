@@ -1,6 +1,7 @@
 """Globe: two players, words on a Goldberg sphere of 252 cells with twelve stars."""
 
 from ..crossword.ending import outcome, settlements
+from ..kernel.robots import LEVELS as ROBOTS
 from .house import House, Lists, two_letter_words
 from .match import GAME, MIGRATIONS, RULES, SEATS, State, decide, evolve, new, preview
 from .moves import EVENTS, MOVES, UNDOABLE, Event, Move
@@ -13,6 +14,7 @@ __all__ = [
     "GAME",
     "MIGRATIONS",
     "MOVES",
+    "ROBOTS",
     "RULES",
     "SEATS",
     "UNDOABLE",

@@ -1,6 +1,7 @@
 """Hexabble: two to four players, words in three directions on 217 hexagons."""
 
 from ..crossword.ending import outcome, settlements
+from ..kernel.robots import LEVELS as ROBOTS
 from .match import GAME, MIGRATIONS, RULES, SEATS, State, decide, evolve, new, preview
 from .moves import EVENTS, MOVES, UNDOABLE, Event, Move
 from .verdict import Reason
@@ -11,6 +12,7 @@ __all__ = [
     "GAME",
     "MIGRATIONS",
     "MOVES",
+    "ROBOTS",
     "RULES",
     "SEATS",
     "UNDOABLE",

@@ -3,6 +3,8 @@
 The rules are those of the rule document and of rulings X1 to X14. One match is a `State`, changed by `evolve` only.
 """
 
+from engine.kernel.robots import LEVELS as ROBOTS
+
 from . import cases
 from .board import cell_name, spaces
 from .cards import CARDS, rotations
@@ -40,6 +42,7 @@ __all__ = [
     "GAME",
     "MIGRATIONS",
     "MOVES",
+    "ROBOTS",
     "RULES",
     "SEATS",
     "TILES",

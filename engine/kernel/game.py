@@ -6,7 +6,7 @@ What one game offers beyond that (previews, codes, maps) is its own, and only it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from enum import StrEnum
 from random import Random
 from typing import Any, Protocol, TypeVar
@@ -43,6 +43,11 @@ class Game(Protocol[State, Move, Event, View, Words]):
     @property
     def SEATS(self) -> range:
         """How many may play."""
+
+    @property
+    def ROBOTS(self) -> Sequence[str]:
+        """The levels of robot that people can play against, of `robots.LEVELS`; the game's module `robot` plays them all. Empty
+        where the game has none."""
 
     @property
     def MOVES(self) -> Mapping[str, type[Any]]:

@@ -1,9 +1,9 @@
 """A match as its record: one flat JSON document with a header, the events, what lies beside them, and a checksum.
 
-    {"format": 2, "game": ..., "rules": ..., "lexicon": ..., "options": {...}, "seats": [...],
+    {"format": 2, "game": ..., "rules": ..., "lexicon": ..., "options": {...}, "seats": [...], "robots": [...],
      "events": [{"type": ..., ...}, ...], "beside": {...}, "checksum": ...}
 
-The same text is saved, exported, imported and replayed. Texts of every older format are read as well (`migrations`).
+`robots` is there only where one plays. The same text is saved, exported, imported and replayed. Texts of every older format are read as well (`migrations`).
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ __all__ = [
     "NewerRecord",
     "Record",
     "RecordError",
+    "checksum",
     "decode",
     "dumps",
     "encode",
@@ -48,7 +49,10 @@ MOST_EVENTS = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What is fixed for a whole match. `lexicon` is the digest of the word lists, `options` is JSON that `new` takes."""
+    """What is fixed for a whole match. `lexicon` is the digest of the word lists, `options` is JSON that `new` takes.
+
+    `robots` has the level of the robot at each seat, "" for a person; it is () where people play.
+    """
 
     format: int
     game: str
@@ -56,6 +60,7 @@ class Header:
     lexicon: str
     options: dict[str, Any]
     seats: tuple[str, ...]
+    robots: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +88,8 @@ def encoded(record: Record, game: AnyGame) -> dict[str, Any]:
     """The record as a document without a sum: the part of `dumps` that stays while only what lies beside it changes."""
     names = {cls: name for name, cls in game.EVENTS.items()}
     document: dict[str, Any] = {**encode(record.header), "format": FORMAT}
+    if not record.header.robots:
+        del document["robots"]
     document["events"] = [{"type": names[type(event)], **encode(event)} for event in record.events]
     return document
 
@@ -139,6 +146,8 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Document:
     if not 1 <= header.rules <= game.RULES:
         wrong = NewerRecord if header.rules > game.RULES else RecordError
         raise wrong("rules", f"expected a version up to {game.RULES}, got {header.rules}")
+    if header.robots:
+        _check_robots(header, game)
     if not isinstance(events, list) or len(events) > MOST_EVENTS:
         raise RecordError("events", f"expected a list of at most {MOST_EVENTS}")
     made = tuple([_event(game, event, f"events[{i}]") for i, event in enumerate(events)])
@@ -194,6 +203,15 @@ def _game(document: dict[str, Any], games: Mapping[str, AnyGame]) -> AnyGame:
     if game is None:
         raise RecordError("game", f"expected one of {', '.join(games)}, got {str(name)[:40]!r}")
     return game
+
+
+def _check_robots(header: Header, game: AnyGame) -> None:
+    from .robots import check_robots  # the page starts without it
+
+    try:
+        check_robots(header.robots, len(header.seats), game.ROBOTS)
+    except ValueError as error:
+        raise RecordError("robots", str(error).removeprefix("robots: ")) from error
 
 
 def _beside(document: dict[str, Any]) -> dict[str, Any]:

@@ -4,11 +4,15 @@ from .match import GAME, MIGRATIONS, RULES, SEATS, UNDOABLE, State, decide, evol
 from .moves import EVENTS, MOVES, Event, Move, Reason
 from .view import View, visible_to
 
+ROBOTS: tuple[str, ...] = ()
+"""Nobody plays against a robot here."""
+
 __all__ = [
     "EVENTS",
     "GAME",
     "MIGRATIONS",
     "MOVES",
+    "ROBOTS",
     "RULES",
     "SEATS",
     "UNDOABLE",

@@ -57,6 +57,7 @@ MOVES: dict[str, type] = {"deal": Deal, "take": Take}
 EVENTS: dict[str, type] = {"dealt": Dealt, "taken": Taken}
 UNDOABLE: frozenset[type] = frozenset()
 MIGRATIONS: dict[int, Migration] = {}
+ROBOTS: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

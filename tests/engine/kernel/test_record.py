@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -20,6 +20,7 @@ class Sum:
     GAME = "sum"
     RULES = 2
     EVENTS = {"added": Added}
+    ROBOTS = ("club", "expert")
     MIGRATIONS = {
         1: lambda document: {**document, "events": [one | {"number": int(one["number"])} for one in document["events"]]}
     }
@@ -184,3 +185,41 @@ def test_options_the_game_does_not_take_are_named():
     with pytest.raises(RecordError) as caught:
         replay(Sum, Record(Header(1, "sum", 1, "", {"by": 1}, ()), ()))
     assert caught.value.field == "options"
+
+
+# -- robots ----------------------------------------------------------------------------------------------------
+
+
+def test_a_record_of_people_says_nothing_of_robots():
+    assert "robots" not in json.loads(dumps(RECORD, Sum)) and loads(dumps(RECORD, Sum), GAMES).header.robots == ()
+
+
+def test_a_record_knows_which_seats_robots_have():
+    with_one = Record(replace(HEADER, robots=("", "expert")), RECORD.events)
+    assert json.loads(dumps(with_one, Sum))["robots"] == ["", "expert"]
+    assert loads(dumps(with_one, Sum), GAMES) == with_one
+
+
+@pytest.mark.parametrize(
+    ("robots", "why"),
+    [
+        (["club"], "one for each of 2 seats"),
+        (["", "club", ""], "one for each of 2 seats"),
+        (["", "grandmaster"], "one of club, expert, got 'grandmaster'"),
+        (["", "beginner"], "one of club, expert"),
+        (["club", "expert"], "a person and a robot"),
+        (["", ""], "a person and a robot"),
+        (["", 1], "text"),
+        ("club", "a list"),
+    ],
+)
+def test_robots_that_cannot_be_are_refused_in_plain_words(robots, why):
+    with pytest.raises(RecordError, match=why) as wrong:
+        loads(_changed(robots=robots), GAMES)
+    assert wrong.value.field.startswith("robots")
+
+
+def test_a_game_without_robots_takes_none(monkeypatch):
+    monkeypatch.setattr(Sum, "ROBOTS", ())
+    with pytest.raises(RecordError, match="expected one of none"):
+        loads(_changed(robots=["", "club"]), GAMES)
