@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container
 from heapq import nsmallest
+from importlib import import_module
 from string import ascii_letters, ascii_uppercase
-from typing import Any
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 from ..crossword.turns import RACK_SIZE
 from ..kernel.fields import a_rack, a_word_list, an_object, bad, one_of, shown, tiles_at
@@ -17,11 +19,13 @@ from .house import LONGEST, House, Lists, house_from
 from .match import GAME, State
 from .moves import Place
 from .paths import Joins
-from .plays import plays
 from .premiums import KINDS, PREMIUMS
 from .rules import Verdict
 from .rules import judge as judged
 from .words import Vocabulary, Word
+
+if TYPE_CHECKING:
+    from .plays import Play
 
 MOST_SHOWN = 20  # of all plays asked for
 
@@ -87,7 +91,9 @@ def _plays(
         raise bad("move", 'expected either "move" or "ask"')
     if rack is None or len(rack) > RACK_SIZE:
         raise bad("rack", f"expected up to {RACK_SIZE} tiles, got {'none' if rack is None else len(rack)}")
-    found = [play for play in plays(board, joins, rack, lexicon, premiums) if play is not None]
+    # A search is asked for in a shell; a table, which copies positions, does without it.
+    search: ModuleType = import_module("engine.globe.plays")
+    found: list[Play] = [play for play in search.plays(board, joins, rack, lexicon, premiums) if play is not None]
     best = nsmallest(MOST_SHOWN, found, key=lambda play: (-play.score, play.tiles))
     return {
         "count": len(found),

@@ -5,7 +5,8 @@ The words of the rack are listed once; then the rows of cells are taken by what 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from heapq import heappush
 from typing import NamedTuple
 
 from ..kernel.leftovers import NONE, Leftovers
@@ -92,16 +93,23 @@ def spelled(rack: Sequence[str], graph: Graph) -> Iterator[Spelled | None]:
                     steps.append((onward, remains, longer, laid))
 
 
-def promising(position: Position, rack: Sequence[str], seven: int) -> list[tuple[int, Row]]:
-    """The rows with the most they can make of the rack's tiles, the most first; `seven` for all of seven tiles."""
+Promise = tuple[int, tuple[int, ...], int, Row]
+"""A row as it lies on a heap: the most promising one first, behind the least of all numbers."""
+
+
+def promising(position: Position, rack: Sequence[str], seven: int) -> Generator[None, None, list[Promise]]:
+    """A heap of the rows by the most they can make of the rack's tiles, as a number below 0; `seven` for all of seven tiles.
+
+    None is a breath: to put some thousand rows in order at once would take many.
+    """
     values = sorted((VALUES[tile] for tile in rack), reverse=True)
-    found = []
-    for row in rows(position, len(rack)):
+    found: list[Promise] = []
+    for number, row in enumerate(rows(position, len(rack))):
+        if not number % 64:
+            yield None
         best = zip(values, sorted(row.letters, reverse=True))
-        found.append(
-            (sum(v * f for v, f in best) * row.factor + (seven if len(row.cells) == len(rack) == 7 else 0), row)
-        )
-    found.sort(key=lambda item: (-item[0], item[1].cells))
+        most = sum(v * f for v, f in best) * row.factor + (seven if len(row.cells) == len(rack) == 7 else 0)
+        heappush(found, (-most, row.cells, number, row))
     return found
 
 

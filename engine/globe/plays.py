@@ -139,7 +139,12 @@ class _Search:
         for number, _ in enumerate(self.starts(graph)):
             if not number % 8:
                 yield None
-        starts = sorted(((self.bound(step), step) for step in self.steps), key=lambda start: -start[0])
+        starts = []
+        for number, step in enumerate(self.steps):
+            if not number % 16:
+                yield None
+            starts.append((self.bound(step), step))
+        starts.sort(key=lambda start: -start[0])
         self.steps.clear()
         for most, step in starts:
             if most < self.floor:
@@ -248,8 +253,12 @@ class _Search:
                     yield None
                 elif not self.blocking or word.text in self.lexicon.words:
                     by_length.setdefault(len(word.text), []).append(word)
-        for most, row in promising(self.position, rack, SEVEN_BONUS):
-            if most + MIRROR_BONUS < self.floor:
+        rows = yield from promising(self.position, rack, SEVEN_BONUS)
+        for count in range(len(rows)):
+            if not count % _BREATH:
+                yield None
+            below, _, _, row = heappop(rows)
+            if MIRROR_BONUS - below < self.floor:
                 break
             for number, word in enumerate(by_length.get(len(row.cells), ())):
                 if not number % _BREATH:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
+from heapq import heappop, heappush, nsmallest
 from random import Random
 from typing import Protocol
 
 from ..crossword.turns import EXCHANGE_NEEDS
-from ..kernel.skill import LEVELS, RANDOM, SKILLS, Skill, best_kept, finds, leave
+from ..kernel.skill import LEVELS, RANDOM, SKILLS, Skill, finds, keeping, leave
 from ..kernel.tiles import IN_RACK, VALUES, without_tiles
 from .house import LONGEST, Lists
 from .moves import Deal, Exchange, Move, Pass, Place
@@ -20,6 +21,7 @@ __all__ = ["LEVELS", "AllLists", "lexicon", "suggest"]
 
 _MARGIN = 16
 _PATIENCE = 1_500  # breaths of one search
+_WEIGHED = 24  # plays that are weighed in one breath
 _LAST_PLAYS = 6
 _RANDOM_BREATHS = 200
 
@@ -54,10 +56,9 @@ def suggest(view: View, lists: AllLists, rng: Random, level: str) -> Iterator[Mo
     known = view.house.over(lexicon(lists, words))
     found: dict[tuple[tuple[str, str], ...], int] = {}
     for play in _looked_for(view, known, level == RANDOM):
-        if play is None:
-            yield None
-        else:
+        if play is not None:
             found[play.tiles] = max(play.score, found.get(play.tiles, 0))
+        yield None
     if level == RANDOM:
         # Any of those it came upon; a rack can have a hundred thousand.
         order = sorted(found)
@@ -66,21 +67,25 @@ def suggest(view: View, lists: AllLists, rng: Random, level: str) -> Iterator[Mo
             if judge(view.board, view.joins, tiles, allowed).legal:
                 yield Place(tiles, view.looker)
                 return
-        yield _move(view, skill, None)
+        yield from _move(view, skill, None)
         return
-    ranked = sorted(
-        ((_worth(view, skill, score, tiles), tiles) for tiles, score in found.items()),
-        key=lambda ranked_play: (-ranked_play[0], ranked_play[1]),
-    )
+    # A heap, not a sorted list: ten thousand plays are not put in order within a breath, and few of them are looked at.
+    ranked: list[tuple[float, tuple[tuple[str, str], ...]]] = []
+    for tiles, score in found.items():
+        if len(ranked) % _WEIGHED == 0:
+            yield None
+        heappush(ranked, (-_worth(view, skill, score, tiles), tiles))
     if skill.counts and not view.bag_size and ranked:
-        yield from _last_tiles(view, allowed, [tiles for _, tiles in ranked[:_LAST_PLAYS]], found)
+        yield from _last_tiles(view, allowed, [tiles for _, tiles in nsmallest(_LAST_PLAYS, ranked)], found)
         return
     chosen = None
-    for worth, tiles in ranked:
+    while ranked:
+        cost, tiles = heappop(ranked)
+        yield None
         if finds(skill, len(tiles), rng) and judge(view.board, view.joins, tiles, allowed).legal:
-            chosen = worth, tiles
+            chosen = -cost, tiles
             break
-    yield _move(view, skill, chosen)
+    yield from _move(view, skill, chosen)
 
 
 def _looked_for(view: View, known: Vocabulary, anything: bool) -> Iterator[Play | None]:
@@ -111,13 +116,14 @@ def _worth(view: View, skill: Skill, score: int, tiles: tuple[tuple[str, str], .
     return score + leave(kept)
 
 
-def _move(view: View, skill: Skill, chosen: tuple[float, tuple[tuple[str, str], ...]] | None) -> Move:
+def _move(view: View, skill: Skill, chosen: tuple[float, tuple[tuple[str, str], ...]] | None) -> Iterator[Move | None]:
     """The play, or an exchange where that is better."""
     if view.bag_size >= EXCHANGE_NEEDS and (skill.plans or chosen is None):
-        kept, worth = best_kept(view.rack)
+        kept, worth = yield from keeping(view.rack)
         if chosen is None or chosen[0] < worth:
-            return Exchange(without_tiles(view.rack, kept), view.looker)
-    return Pass(view.looker) if chosen is None else Place(chosen[1], view.looker)
+            yield Exchange(without_tiles(view.rack, kept), view.looker)
+            return
+    yield Pass(view.looker) if chosen is None else Place(chosen[1], view.looker)
 
 
 def _last_tiles(
@@ -145,9 +151,8 @@ def _last_tiles(
                 joins[star] = (*joins.get(star, ()), *pairs)
             answer = 0
             for number, play in enumerate(best_plays(board, joins, theirs, allowed)):
-                if play is None:
-                    yield None
-                else:
+                yield None
+                if play is not None:
                     gone = len(play.tiles) == len(theirs)
                     answer = max(answer, play.score + (2 * sum(VALUES[tile] for tile in kept) if gone else 0))
                 if number > _PATIENCE:

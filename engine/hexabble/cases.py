@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Container
 from heapq import nsmallest
+from importlib import import_module
 from string import ascii_lowercase, ascii_uppercase
-from typing import Any
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 from ..crossword.turns import RACK_SIZE
 from ..kernel.fields import a_rack, a_word_list, bad, one_of, tiles_at
@@ -15,10 +17,12 @@ from ..kernel.wordgraph import graph_of
 from .board import AXIAL, LINES, NAMES, NEIGHBOURS, NUMBERS, PREMIUMS, names
 from .match import GAME, State
 from .moves import Place
-from .plays import plays
 from .rules import judge as judged
 from .rules import project
 from .verdict import FormedLine, Verdict
+
+if TYPE_CHECKING:
+    from .plays import Play
 
 MOST_SHOWN = 20  # of all plays asked for
 CHECKS = ("friendly", "challenge", "challenge-preview")
@@ -57,7 +61,9 @@ def _plays(
         raise bad("move", 'expected either "move" or "ask"')
     if rack is None or len(rack) > RACK_SIZE:
         raise bad("rack", f"expected up to {RACK_SIZE} tiles, got {'none' if rack is None else len(rack)}")
-    found = [play for play in plays(board, rack, graph_of(words), words) if play is not None]
+    # A search is asked for in a shell; a table, which copies positions, does without it.
+    search: ModuleType = import_module("engine.hexabble.plays")
+    found: list[Play] = [play for play in search.plays(board, rack, graph_of(words), words) if play is not None]
     best = nsmallest(MOST_SHOWN, found, key=lambda play: (-play.score, sorted(play.tiles)))
     return {
         "count": len(found),

@@ -85,6 +85,8 @@ def plays(board: Mapping[str, str], rack: Sequence[str], graph: Graph, words: Co
     `graph` is that of `words`. The same tiles on the same cells are one play, with the score of the reading that counts (H11).
     """
     search = _Search(board, rack, graph, words)
+    yield None
+    yield from search.looked_ahead()
     for _ in search.starts():
         yield from search.walk()
     for tiles, score in search.several.items():
@@ -103,11 +105,20 @@ def best_plays(
         yield from plays(board, rack, graph, words)
         return
     search = _Search(board, rack, graph, words)
+    yield None
+    yield from search.looked_ahead()
     search.margin = margin
     search.bounds = Bounds(search.position, rack)
-    for _ in search.starts():
-        pass
-    starts = sorted(((search.bound(step), step) for step in search.steps), key=lambda start: -start[0])
+    yield None
+    for number, _ in enumerate(search.starts()):
+        if not number % 32:
+            yield None
+    starts = []
+    for number, step in enumerate(search.steps):
+        if not number % 16:
+            yield None
+        starts.append((search.bound(step), step))
+    starts.sort(key=lambda start: -start[0])
     search.steps.clear()
     for most, step in starts:
         if most < search.floor:
@@ -142,7 +153,7 @@ class _Search:
             self.anchors.add(CENTRE)
         if KEY in rack:
             self.anchors.update(self.free_keys)
-        self.needs = self._needs()
+        self.needs: list[list[list[int]]] = []
         self.bounds: Bounds | None = None
         self.margin = 0
         self.floor = 0  # plays below it are not wanted
@@ -164,14 +175,17 @@ class _Search:
         if score - self.margin > self.floor:
             self.floor = score - self.margin
 
-    def _needs(self) -> list[list[list[int]]]:
-        """By Pivots in hand, axis and cell: the fewest tiles that lead a walk which goes on there to an anchor or an old letter."""
+    def looked_ahead(self) -> Iterator[None]:
+        """Fills `needs`. By Pivots in hand, axis and cell: the fewest tiles that lead a walk which goes on there to an anchor or
+        an old letter."""
         taken, letters, anchors = self.position.taken, self.position.letters, self.anchors
-        needs: list[list[list[int]]] = []
+        needs = self.needs
         downhill = sorted(range(OUTSIDE), key=_POTENTIALS.__getitem__, reverse=True)
         for pivots in range(self.left.pivots[0] + 1):
             table = [[_FAR] * (OUTSIDE + 1) for _ in range(3)]
-            for cell in downhill:
+            for number, cell in enumerate(downhill):
+                if not number % 64:
+                    yield None
                 for axis in (0, 1, 2):
                     if letters[cell] >= 0:
                         table[axis][cell] = 0
@@ -186,7 +200,6 @@ class _Search:
                                     least = min(least, 2 + needs[pivots - 1][turned][NEXT[turned][ahead]])
                         table[axis][cell] = least
             needs.append(table)
-        return needs
 
     def starts(self) -> Iterator[None]:
         """Puts the first steps of each place where a word can begin; each time the walk is due."""

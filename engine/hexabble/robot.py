@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
+from heapq import heappop, heappush, nsmallest
 from random import Random
 from typing import Protocol
 
 from ..crossword.turns import EXCHANGE_NEEDS
-from ..kernel.skill import LEVELS, RANDOM, SKILLS, Skill, best_kept, finds, leave
+from ..kernel.skill import LEVELS, RANDOM, SKILLS, Skill, finds, keeping, leave
 from ..kernel.tiles import IN_RACK, VALUES, without_tiles
 from ..kernel.wordgraph import graph_of
 from .board import NAMES, NEIGHBOURS, NUMBERS, PREMIUMS
@@ -23,6 +24,7 @@ _MARGIN = 24  # points by which what is kept may outweigh the score
 _OPENED = 4.0  # what a way to a triple word is worth to the next player
 _LAST_PLAYS = 10  # plays that are weighed against every answer once the bag is empty
 _PATIENCE = 12_000  # breaths of one search
+_WEIGHED = 24  # plays that are weighed in one breath
 
 
 class Lists(Protocol):
@@ -59,23 +61,26 @@ def suggest(view: View, lists: Lists, rng: Random, level: str) -> Iterator[Move 
     known = lexicon(lists, skill.words) if skill.words != "club" else allowed
     found: dict[tuple[tuple[str, str], ...], int] = {}
     for play in _looked_for(view, known, skill):
-        if play is None:
-            yield None
-        else:
+        if play is not None:
             found[play.tiles] = max(play.score, found.get(play.tiles, 0))
-    ranked = sorted(
-        ((_worth(view, skill, score, tiles), tiles) for tiles, score in found.items()),
-        key=lambda ranked_play: (-ranked_play[0], ranked_play[1]),
-    )
+        yield None
+    # A heap, not a sorted list: ten thousand plays are not put in order within a breath, and few of them are looked at.
+    ranked: list[tuple[float, tuple[tuple[str, str], ...]]] = []
+    for tiles, score in found.items():
+        if len(ranked) % _WEIGHED == 0:
+            yield None
+        heappush(ranked, (-_worth(view, skill, score, tiles), tiles))
     if skill.counts and not view.bag_size and len(view.seats) == 2 and ranked:
-        yield from _last_tiles(view, allowed, [tiles for _, tiles in ranked[:_LAST_PLAYS]], found)
+        yield from _last_tiles(view, allowed, [tiles for _, tiles in nsmallest(_LAST_PLAYS, ranked)], found)
         return
     chosen = None
-    for worth, tiles in ranked:
+    while ranked:
+        cost, tiles = heappop(ranked)
+        yield None
         if finds(skill, len(tiles), rng) and judge(view.board, tiles, allowed).legal:
-            chosen = worth, tiles
+            chosen = -cost, tiles
             break
-    yield _move(view, skill, chosen)
+    yield from _move(view, skill, chosen)
 
 
 def _looked_for(view: View, known: Container[str], skill: Skill) -> Iterator[Play | None]:
@@ -111,13 +116,14 @@ def _opens(view: View, cell: str) -> bool:
     return any(NAMES[triple] not in view.board for triple in near & _TRIPLES)
 
 
-def _move(view: View, skill: Skill, chosen: tuple[float, tuple[tuple[str, str], ...]] | None) -> Move:
+def _move(view: View, skill: Skill, chosen: tuple[float, tuple[tuple[str, str], ...]] | None) -> Iterator[Move | None]:
     """The play, or an exchange where that is better."""
     if view.bag_size >= EXCHANGE_NEEDS and (skill.plans or chosen is None):
-        kept, worth = best_kept(view.rack)
+        kept, worth = yield from keeping(view.rack)
         if chosen is None or chosen[0] < worth:
-            return Exchange(without_tiles(view.rack, kept), view.looker)
-    return Pass(view.looker) if chosen is None else Place(chosen[1], view.looker)
+            yield Exchange(without_tiles(view.rack, kept), view.looker)
+            return
+    yield Pass(view.looker) if chosen is None else Place(chosen[1], view.looker)
 
 
 def _last_tiles(
@@ -140,9 +146,8 @@ def _last_tiles(
             answer = 0
             board = {**view.board, **dict(tiles)}
             for play in best_plays(board, theirs, graph, allowed):
-                if play is None:
-                    yield None
-                else:
+                yield None
+                if play is not None:
                     gone = len(play.tiles) == len(theirs)
                     answer = max(answer, play.score + (2 * sum(VALUES[tile] for tile in kept) if gone else 0))
             margin -= answer + sum(VALUES[tile] for tile in kept)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from random import Random
 
 from engine.kernel.hexes import Hex, groups
+from engine.kernel.robots import BEGINNER, CHAMPION, CLUB, EXPERT
 
 from .board import spaces
 from .cards import CARDS, groups_meeting
@@ -21,7 +22,6 @@ from .tiles import Face, Laid, laid
 from .travel import after, legal_moves
 from .view import Seen, View
 
-BEGINNER, CLUB, EXPERT, CHAMPION = "beginner", "club", "expert", "champion"
 ONE_PLY, RANDOM = "oneply", "random"
 
 
