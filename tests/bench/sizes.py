@@ -26,6 +26,7 @@ PARTS = [
     ("Horrible Hex", "assets/horrible-hex"),
     ("Globe", "assets/globe"),
     ("three.js (with the globe)", "assets/three"),
+    ("what robots think with (where one plays)", "assets/robots"),
     ("Pyodide, second half (when the page rests)", "assets/pyodide.rest"),
     ("standard library, the rest (when the page rests)", "assets/python_more"),
     ("segno (when a code is drawn)", "assets/wheels-"),

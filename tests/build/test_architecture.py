@@ -238,3 +238,23 @@ def test_no_signature_of_the_club_says_any(path):
 def _arguments(function):
     args = function.args
     return [*args.posonlyargs, *args.args, *args.kwonlyargs, *filter(None, (args.vararg, args.kwarg))]
+
+
+def test_what_robots_think_with_is_reached_by_name_alone():
+    """Who plays without robots neither fetches nor imports it: no module of the page or of a table's engine names it."""
+    minds = {"engine.kernel.skill", *(f"engine.{game}.{name}" for game in GAMES for name in ("robot", "plays"))}
+    folders = (APP, ENGINE)
+    named = {
+        path.relative_to(ROOT).as_posix(): found
+        for folder in folders
+        for path in modules(folder)
+        if path.name not in ("robot.py", "plays.py", "arena.py", "__main__.py")
+        and (found := {name for name in executed(path) if name in minds})
+    }
+    assert named == {}
+
+
+def executed(path):
+    base = WEB if path.is_relative_to(WEB) else ROOT
+    package = ".".join(path.relative_to(base).with_suffix("").parts[:-1])
+    return imported_names(path.read_text(encoding="utf-8"), package, typing=False)

@@ -49,14 +49,16 @@ LATE_IMPORTS = [
     "importlib.metadata",  # loadPackage
     "sysconfig",
 ]
+ROBOTS = "robots"
 # The zip's date for every entry: the same input gives the same bytes.
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[str, list[str]]]:
-    """Engine and app as archives: "app" for the first page, one for each table, and one of what several tables share.
+    """Engine and app as archives: "app" for the first page, one for each table, and one of what several tables share; one
+    for the robots of each game ("robots-hexabble"), and one of what those of several share ("robots").
 
-    With them: which archives a table needs, and the modules in each, by the archive's name.
+    With them: which archives a table, or a game's robots, needs, and the modules in each, by the archive's name.
     """
     sources = {_module_of(path): path for path in app_sources()}
     tables = {path.stem.replace("_", "-"): f"app.tables.{path.stem}" for path in _tables()}
@@ -64,6 +66,13 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
     reached = {table: _reached({module}, sources) - first for table, module in tables.items()}
     shared = {name for name in sources if sum(name in own for own in reached.values()) > 1}
     parts = {"app": first, "shared": shared} | {table: own - shared for table, own in reached.items()}
+    # Robots are asked for by name, only where one plays; what one takes from another game's table would be a fault there.
+    laid = set().union(*parts.values())
+    minds = {
+        f"{ROBOTS}-{game}": _reached({f"engine.{path.parent.name}.robot"}, sources) - laid for game, path in _robots()
+    }
+    common = {name for name in sources if sum(name in own for own in minds.values()) > 1}
+    parts |= {ROBOTS: common} | {mind: own - common for mind, own in minds.items()}
     # What nothing reaches is asked for by a test or a notebook at most. It goes where its package is: a folder of an
     # archive that lacks the package itself would pass for the whole of it.
     for name in sorted(sources.keys() - set().union(*parts.values())):
@@ -72,6 +81,7 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
     needs: dict[str, tuple[str, ...]] = {
         table: ("shared", table) if own & shared else (table,) for table, own in reached.items()
     }
+    needs |= {mind: (ROBOTS, mind) if own & common else (mind,) for mind, own in minds.items()}
     # Docstrings stay: without one, a dataclass makes its own at import, which costs more.
     compiled = read_zip(_compiled({_inside(path): path.read_bytes() for path in sources.values()}, optimize=0))
     archives = {
@@ -121,6 +131,18 @@ def build_info_archive(source: str) -> dict[str, bytes]:
 
 def _tables() -> list[Path]:
     return [path for path in sorted((APP / "tables").iterdir()) if (path / "__init__.py").exists()]
+
+
+def entrance(part: str) -> str:
+    """The module by which what is in a part comes in: a table's package, or the robot of a game."""
+    game = part.removeprefix(f"{ROBOTS}-")
+    package = game.replace("-", "_")
+    return f"app.tables.{package}" if game == part else f"engine.{package}.robot"
+
+
+def _robots() -> list[tuple[str, Path]]:
+    """The games that have robots, with the module of these."""
+    return [(path.parent.name.replace("_", "-"), path) for path in sorted(ENGINE.glob("*/robot.py"))]
 
 
 def _inside(path: Path) -> str:

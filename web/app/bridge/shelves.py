@@ -2,7 +2,8 @@
 
 `ensure(part)` before a part is used lets the page show how far it is; `expect(part)` sends for it without waiting. What
 was neither ensured nor expected is fetched when it is imported, while the page stands still (see `late`): slower to look
-at, never wrong. Parts are the tables by their names in addresses ("hexabble"), `LEXICON` and `LIBRARY`.
+at, never wrong. Parts are the tables by their names in addresses ("hexabble"), `LEXICON` and `LIBRARY`, and
+what robots think with ("robots-hexabble").
 """
 
 from __future__ import annotations
@@ -26,7 +27,9 @@ from late import NotHere
 
 LEXICON = "lexicon"
 LIBRARY = "library"
-PARTS = (LEXICON, *SHELVES_OF, LIBRARY)
+ROBOTS = "robots-"
+"""What robots of a game think with is a part of that name before the game's. Who plays without robots never gets it."""
+PARTS = (LEXICON, *(part for part in SHELVES_OF if not part.startswith(ROBOTS)), LIBRARY)
 _PATIENCE = 30_000  # milliseconds between two attempts to get what has not come
 Progress = Callable[[int, int], None]
 """Told how many of how many archives are there."""
@@ -55,6 +58,11 @@ async def ensure(part: str, progress: Progress = lambda have, all_: None) -> Non
         await asyncio.shield(arrival)
     progress(len(coming), len(coming))
     await late.in_slices(ORDER.get(part, ()))
+
+
+async def robots(game: str) -> None:
+    """Waits until the robots of a game can think at once; NotHere when what they need cannot be had."""
+    await ensure(ROBOTS + game)
 
 
 def lexicon() -> Lexicon:
