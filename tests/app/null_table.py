@@ -113,7 +113,7 @@ def update(model: Model, intent: NullIntent, env: Env) -> tuple[Model, TableComm
             intents.Tap() | intents.TapHandle() | intents.Drag() | intents.DragOver() | intents.Drop() | intents.DragCancel()
             | intents.PanStart() | intents.Pan() | intents.Zoom() | intents.Twist() | intents.Turn() | intents.Fling()
             | intents.Touch() | intents.Hold() | intents.HoldEnd() | intents.Key() | intents.CellPress() | intents.Resized()
-            | intents.Tick() | intents.Hidden() | intents.Loaded() | intents.Scanned() | intents.Drawing()
+            | intents.RobotPlays() | intents.RobotThinks() | intents.Tick() | intents.Hidden() | intents.Loaded() | intents.Scanned() | intents.Drawing()
             | intents.ShowTiles() | intents.ZoomTo()
         ):  # fmt: skip
             return model, ()

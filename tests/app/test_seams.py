@@ -19,7 +19,7 @@ from engine.games import GAMES, NAMES, TITLES
 from engine.kernel.record import Record, replay
 from tests.app.house import House
 from tests.app.null_table import TABLE, Menu, TakePile
-from tests.app.sweep import Sweep
+from tests.app.sweep import DEEPEST, Sweep
 
 FIXTURES = Path(__file__).parents[1] / "engine" / "fixtures" / "format1"
 SOON_MS = 20_000.0
@@ -40,17 +40,22 @@ def importable():
 
 def positions():
     for game in importable():
-        yield pytest.param(game, f"{game}-mid", 1, id=f"{game}-begin")
+        yield pytest.param(game, f"{game}-mid", 1, False, id=f"{game}-begin")
+        if GAMES[game].ROBOTS:
+            yield pytest.param(game, f"{game}-mid", 1, True, id=f"{game}-begin-with-a-robot")
         for path in sorted(FIXTURES.glob(f"{game}-*.json")):
-            yield pytest.param(game, path.stem, None, id=path.stem)
+            yield pytest.param(game, path.stem, None, False, id=path.stem)
 
 
-def saved(name, events=None):
-    """A match as it was saved, and the time it was saved at; with `events` only so many of them have happened."""
+def saved(name, events=None, robot=False):
+    """A match as it was saved, and the time it was saved at; with `events` only so many of them have happened, with `robot` the
+    other seats are robots'."""
     text = json.loads((FIXTURES / f"{name}.json").read_text(encoding="utf-8"))["saved"]
     match, beside = read(GAMES, text)
     if events is not None:
-        record = Record(match.record.header, match.record.events[:events])
+        header = match.record.header
+        others = ("", *("club",) * (len(header.seats) - 1))
+        record = Record(replace(header, robots=others) if robot else header, match.record.events[:events])
         match, beside = Match(match.game, record, replay(match.game, record)), {}
     moments = [event.at for event in match.record.events if hasattr(event, "at")]
     return to_text(match, beside), max(moments, default=1_000_000.0)
@@ -60,10 +65,12 @@ def told(sweep):
     return "\n".join(str(fault) for fault in sweep.faults)
 
 
-@pytest.mark.parametrize(("game", "name", "events"), list(positions()))
-def test_every_control_of_a_table_does_something(game, name, events):
-    text, moment = saved(name, events)
-    sweep = Sweep({f"wordclub.match.{game}": text}, game, moment + SOON_MS).run()
+@pytest.mark.parametrize(("game", "name", "events", "robot"), list(positions()))
+def test_every_control_of_a_table_does_something(game, name, events, robot):
+    text, moment = saved(name, events, robot)
+    # What lies behind a press is the same with a robot as without one.
+    deepest = 1 if robot else DEEPEST
+    sweep = Sweep({f"wordclub.match.{game}": text}, game, moment + SOON_MS, deepest=deepest).run()
     assert sweep.pressed > 3
     assert not sweep.faults, told(sweep)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import traceback
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -48,16 +48,26 @@ from app.table import OnTable, Settings, TablePlace, Ui
 from app.world import BrowserWorld
 from engine.kernel.lexicon import Lexicon
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from app.thinking import Thinking
+
 TICK_MS = 250
 REMEMBERED = 60
 """How many of the last messages go into the details of a fault."""
 
 
 class App:
-    """`tables` by the game's name in the address; `lexicon` gives the word lists when they are first asked for."""
+    """`tables` by the game's name in the address; `lexicon` gives the word lists when they are first asked for. `fetch` gets
+    what robots of a game think with, where it has to be fetched."""
 
     def __init__(
-        self, tables: Mapping[str, TablePlace], lexicon: Callable[[], Lexicon], version: str, seed: str | None = None
+        self,
+        tables: Mapping[str, TablePlace],
+        lexicon: Callable[[], Lexicon],
+        version: str,
+        seed: str | None = None,
+        fetch: Callable[[str], Awaitable[None]] | None = None,
     ) -> None:
         store = Store(bridge.LocalStorage())
         self.world = BrowserWorld(tables, lexicon, store, seed, self)
@@ -84,6 +94,8 @@ class App:
             lambda: self.club.shell,
             self.told,
         )
+        self._thinking: Thinking | None = None
+        self._mind = lexicon, fetch
         self._listen()
 
     @property
@@ -127,6 +139,7 @@ class App:
             self.runner.still_awake()
             self.tell_table(Tick())
             self._frames.ask()
+        self._robots_look()
 
     # -- messages ----------------------------------------------------------------------------------------------
 
@@ -158,6 +171,7 @@ class App:
             self.runner.run(command)
         if self.club is not before:
             self._frames.ask()
+        self._robots_look()
 
     def tell_club(self, intent: ShellIntent) -> None:
         self.send(ToShell(intent))
@@ -174,6 +188,45 @@ class App:
             self.tell_table(intent)
         else:
             self.tell_club(intent)
+
+    # -- a robot's thought -------------------------------------------------------------------------------------
+
+    def _robots_look(self) -> None:
+        """Lets a robot at the table begin to think, go on, or drop its thought."""
+        if self._thinking is None:
+            if self.club.table is None or not self.club.table.match.robots:
+                return
+            from app.thinking import Lists, Thinking  # who plays without robots does without it
+
+            lexicon, fetch = self._mind
+            self._thinking = Thinking(self, Lists(lexicon), fetch)
+        self._thinking.look()
+
+    def may_think(self) -> bool:
+        """While the table is on the page and seen, with nothing over it, and is not another tab's by now."""
+        table, shell = self._playing, self.club.shell
+        return (
+            table is not None
+            and not table.busy
+            and shell.dialog is None
+            and "elsewhere" not in shell.banners
+            and str(bridge.document.visibilityState) != "hidden"
+        )
+
+    def brisk(self) -> bool:
+        return self.club.shell.settings.brisk
+
+    def ticks(self) -> float:
+        return bridge.ticks()
+
+    def now(self) -> float:
+        return bridge.now()
+
+    def later(self, milliseconds: float, action: Callable[[], None]) -> None:
+        bridge.later(milliseconds, self.guarded(action))
+
+    def background(self, work: Coroutine[Any, Any, None]) -> None:
+        self._time.start(work)
 
     # -- faults ------------------------------------------------------------------------------------------------
 

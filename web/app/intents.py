@@ -184,6 +184,27 @@ class Drawing(Message):
     state: str
 
 
+# -- robots ----------------------------------------------------------------------------------------------------
+
+
+class RobotPlays(Message):
+    """The robot that the match waits for has thought of its move, one of the game's own; the match had `moment` events then.
+
+    It goes the way of a person's move. One that comes late or a second time finds another moment, and means nothing.
+    """
+
+    move: object
+    moment: int
+
+
+class RobotThinks(Message):
+    """It still thinks, for so many whole seconds; `missing`: what it thinks with cannot be had, and is asked for again."""
+
+    moment: int
+    seconds: int
+    missing: bool = False
+
+
 # -- controls that all tables have -----------------------------------------------------------------------------
 
 
@@ -230,6 +251,7 @@ class ZoomTo(Message):
 TableIntent = (
     Tap | TapHandle | Drag | DragOver | Drop | DragCancel | PanStart | Pan | Zoom | Twist | Turn | Fling | Touch
     | Hold | HoldEnd | Wheel | Key | CellFocus | CellPress | Resized | Tick | Hidden | Left | Loaded | Scanned | Drawing
+    | RobotPlays | RobotThinks
     | OpenDialog | CloseDialog | ToggleFullScreen | Export | PlayAgain | ShareResult | CopyPosition | ShowTiles | ZoomTo
 )  # fmt: skip
 """What a table must have an answer to; most of it may be "nothing"."""

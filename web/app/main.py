@@ -27,7 +27,7 @@ async def start() -> None:
             await shelves.ensure(asked)
         gate = shelves.Gate(NAMES)
         bridge.ensure("over", "ghost", "flight")
-        app = App(Tables(), shelves.lexicon, f"{VERSION}, build {BUILD}", bridge.query().get("seed"))
+        app = App(Tables(), shelves.lexicon, f"{VERSION}, build {BUILD}", bridge.query().get("seed"), shelves.robots)
         gate.failed, app.knock = app.fault, gate.knock
         app.start()
     except bridge.NotHere:

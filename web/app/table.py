@@ -42,15 +42,18 @@ class Choice:
     default: Answer
     seats: tuple[int, ...] | None = None  # asked only with these numbers of players
     when: tuple[str, tuple[Answer, ...]] | None = None
+    persons: int = 1  # asked only where at least so many people play
     lead: bool = False
     hint: str = ""
     scan: bool = False
     who: bool = False
 
-    def asked(self, count: int, answers: Mapping[str, Answer]) -> bool:
-        """Whether the question is asked of so many players who have given these answers."""
-        return (self.seats is None or count in self.seats) and (
-            self.when is None or answers.get(self.when[0]) in self.when[1]
+    def asked(self, count: int, answers: Mapping[str, Answer], persons: int | None = None) -> bool:
+        """Whether the question is asked of so many players who have given these answers; `persons` of them are people, else all."""
+        return (
+            (self.seats is None or count in self.seats)
+            and (self.when is None or answers.get(self.when[0]) in self.when[1])
+            and (count if persons is None else persons) >= self.persons
         )
 
 
@@ -62,9 +65,16 @@ class Settings:
     sound: bool = False
     haptics: bool = False
     readable: bool = False  # boards start in readable size
+    brisk: bool = False  # robots play quickly
 
     def to_json(self) -> dict[str, str | bool]:
-        return {"theme": self.theme, "sound": self.sound, "haptics": self.haptics, "readable": self.readable}
+        return {
+            "theme": self.theme,
+            "sound": self.sound,
+            "haptics": self.haptics,
+            "readable": self.readable,
+            "brisk": self.brisk,
+        }
 
     @classmethod
     def from_json(cls, value: Mapping[str, object]) -> Settings:
@@ -75,6 +85,7 @@ class Settings:
             sound=value.get("sound") is True,
             haptics=value.get("haptics") is True,
             readable=value.get("readable") is True,
+            brisk=value.get("brisk") is True,
         )
 
     def changed(self, name: str, value: str | bool) -> Settings:
@@ -199,12 +210,14 @@ class _Opened(OpenPage, Generic[P, PI]):
 
 
 class Model(Protocol):
-    """What every table's model has: the match, and the cell where the keyboard is."""
+    """What every table's model has: the match, the cell where the keyboard is, and the dialog that is open."""
 
     @property
     def match(self) -> AnyMatch: ...
     @property
     def cursor(self) -> str: ...
+    @property
+    def dialog(self) -> Message | None: ...
 
 
 class OnTable(ABC):
@@ -259,6 +272,22 @@ class OnTable(ABC):
     def covered(self) -> bool: ...
     @abstractmethod
     def wants_key(self, key: str, where: str) -> bool: ...
+    @abstractmethod
+    def decides(self) -> int | None: ...
+
+    @property
+    def robot(self) -> int | None:
+        """The seat of the robot that the match waits for, if it waits for one."""
+        match = self.match
+        if not match.robots or match.outcome is not None:
+            return None
+        seat = self.decides()
+        return seat if seat is not None and match.robot_at(seat) else None
+
+    @property
+    def busy(self) -> bool:
+        """Whether the table is not to go on by itself: a dialog is open, or the pass screen is up."""
+        return self.model.dialog is not None or self.covered()
 
 
 def _just_answers(answers: Answers, seats: tuple[str, ...], env: Env) -> dict[str, object]:
@@ -329,6 +358,10 @@ def _nothing_held(model: Model, cell: str) -> bool:
     return False
 
 
+def _nobody(model: Model) -> int | None:
+    return None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Table(TablePlace, Generic[M, I]):
     """A table with the functions of its game; `intents` are all that its `update` understands.
@@ -339,7 +372,8 @@ class Table(TablePlace, Generic[M, I]):
     `view_key` changes; `scene` what the canvas shows, from what the seat that looks may see; `moving` whether something is in
     motion, so that frames are asked for. `grab`: what can be dragged from a cell, as a handle; `ghost`: what hangs from the
     finger meanwhile; `holds`: whether something there is looked at by holding; `spins`: whether the board is in motion that a touch
-    stops, and does nothing else; `covered`: whether the pass screen hides what is private. `wants_key`: whether a key is the table's, else
+    stops, and does nothing else; `covered`: whether the pass screen hides what is private. `decides`: the seat that the match waits
+    for, None where it goes on by itself: a table whose game has robots tells it. `wants_key`: whether a key is the table's, else
     the browser has it.
     """
 
@@ -358,6 +392,7 @@ class Table(TablePlace, Generic[M, I]):
     holds: Callable[[M, str], bool] = _nothing_held
     spins: Callable[[M, float], bool] = _at_rest
     covered: Callable[[M], bool] = _open
+    decides: Callable[[M], int | None] = _nobody
 
     def lay(self, match: AnyMatch, beside: Beside, env: Env) -> Sitting[M, I]:
         return Sitting(self, self.open(match, beside, env))
@@ -424,3 +459,6 @@ class Sitting(OnTable, Generic[M, I]):
 
     def wants_key(self, key: str, where: str) -> bool:
         return self._table.wants_key(self._model, key, where)
+
+    def decides(self) -> int | None:
+        return self._table.decides(self._model)

@@ -203,6 +203,7 @@ class Tab:
         self.timers: dict[int, tuple[float, Callable]] = {}
         self.now = now
         self.frame_ms = 1000.0  # long enough for every motion to end
+        self.tick_ms = 0.0  # how long it takes to look at the clock: what looks often is busy
         self.console: list[str] = []
         self.copied: list[str] = []
         self.document = Document()
@@ -255,7 +256,7 @@ class Tab:
                 self.location = Location(tab, address)
                 self.navigator = types.SimpleNamespace(clipboard=types.SimpleNamespace(writeText=self._copy))
                 self.devicePixelRatio = 2
-                self.performance = types.SimpleNamespace(now=lambda: tab.now)
+                self.performance = types.SimpleNamespace(now=tab.ticks)
 
             @property
             def localStorage(self) -> LocalArea:
@@ -387,6 +388,17 @@ class Tab:
         for n in timers:
             call, self.timers[n] = self.timers[n][1], (0.0, lambda: None)
             call()
+
+    def ticks(self) -> float:
+        """What `performance.now` tells."""
+        self.now += self.tick_ms
+        return self.now
+
+    def step(self, most: int = 1) -> int:
+        """Rings so many timers at most that are due, and nothing else: how many there were."""
+        due = sorted((at, n) for n, (at, _) in self.timers.items() if 0 < at <= self.now)[:most]
+        self._ring([n for _, n in due])
+        return len(due)
 
     def stall(self, milliseconds: float) -> None:
         """Time passes, and timers with it, but no frame comes: a slow device is busy."""

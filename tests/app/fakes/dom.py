@@ -189,6 +189,9 @@ class Element(Node):
         self.open = False
         self.times_closed += 1
 
+    def animate(self, frames: object, options: object) -> None:
+        """Nothing is seen to move here."""
+
     def focus(self) -> None:
         document = self.ownerDocument
         if self.isConnected and not self.disabled and document.activeElement is not self:

@@ -56,6 +56,13 @@ class SetupNamed(Message):
     seat: int
 
 
+class SetupSeat(WithText):
+    """Who has a seat: the level of a robot, or "" for a person."""
+
+    seat: int
+    text: str = ""
+
+
 class SetupAnswer(Message):
     """One of the answers of a question."""
 
@@ -280,7 +287,8 @@ class DeleteAside(Message):
 
 ShellIntent = (
     Route | GoBack | Resume | FullScreen | FullScreenIs
-    | SetupCount | SetupName | SetupNamed | SetupAnswer | SetupText | SetupAsk | SetupScan | SetupStart | Rematch
+    | SetupCount | SetupName | SetupNamed | SetupSeat | SetupAnswer | SetupText | SetupAsk | SetupScan | SetupStart
+    | Rematch
     | ShowDialog | HideDialog | ShowToast | ToastIsOver | Banner | Change | Fault | CopyFault | StartScan | CodeRead
     | UpdateFound | TakeNewVersion | Reload | OfflineReady | Missing | FetchAgain
     | Saved | NotSaved | SaveAgain | StorageChanged | TakeNewest | KeepCopy | Laid | NotLaid

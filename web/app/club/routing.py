@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from app.club import intents
 from app.club.dialogs import ReplaceDialog
-from app.club.setup import SameName, Setup, new_setup, seats_of, with_problem, within
+from app.club.setup import SameName, Setup, alone, new_setup, robots_of, seats_of, with_problem, within
 from app.club.shell import Club, Shell, with_banner
 from app.club.world import World
 from app.commands import (
@@ -36,6 +36,8 @@ BACK = "back"
 """Where a match is looked back on, behind its game in the address."""
 _BESIDE_TABLE = ("table", "help", "about", "page", "back")
 """Routes from which one comes back to the table as it lies, in memory too."""
+ALONE = "robot"
+"""What stands in the address behind a game for a match against a robot, at once."""
 Step = tuple[Club, Commands]
 
 
@@ -71,6 +73,8 @@ def go(club: Club, where: str, world: World) -> Step:
         return _look_back(club, place, world)
     if rest in place.pages:
         return _beside_page(club, place, rest, world)
+    if rest == ALONE and place.game.ROBOTS:
+        return _alone(club, place, world)
     if rest not in ("", "new") and place.arrive is not None:
         return _arrive(club, place, rest, world)
     return _set_up(club, place, world) if rest == "new" else _opened(club, game, world)
@@ -274,11 +278,29 @@ def _set_up(club: Club, place: TablePlace, world: World, given: Answers | None =
     if under_way is not None and under_way.game == place.name and given is None:
         setup = under_way
     else:
-        setup = new_setup(place.name, place.game.SEATS, place.choices, world.read("last." + place.name), given)
+        setup = _new_setup(place, world, given)
     setup = with_problem(within(setup, place.seats(setup.answers)), problem)
     shell = replace(club.shell, game=place.name, setup=setup)
     page = ShowPage("setup", place.name, place.title)
     return Club(shell), (*(c for c in commands if not isinstance(c, ShowPage)), page)
+
+
+def _new_setup(place: TablePlace, world: World, given: Answers | None) -> Setup:
+    game = place.game
+    return new_setup(place.name, game.SEATS, place.choices, world.read("last." + place.name), given, game.ROBOTS)
+
+
+def _alone(club: Club, place: TablePlace, world: World) -> Step:
+    """A match against a robot begins at once; where one is under way, it is asked first whether that may go to the shelf."""
+    club, commands = _set_up(club, place, world)
+    setup = alone(_new_setup(place, world, None), place.game.ROBOTS)
+    seats = seats_of(setup)
+    assert not isinstance(seats, SameName)
+    club = Club(replace(club.shell, setup=setup))
+    if place.name in club.shell.going:
+        return Club(replace(club.shell, dialog=ReplaceDialog(place.title))), commands
+    club, more = _begun(club, setup.answers, seats, robots_of(setup), world)
+    return club, (*commands, *more)
 
 
 def seats_allowed(setup: Setup, world: World) -> range:
@@ -294,19 +316,25 @@ def _start(club: Club, sure: bool, world: World) -> Step:
     if isinstance(seats, SameName):
         told = f"Two players are called {seats.name}. Give one of them another name."
         return Club(replace(shell, setup=with_problem(setup, told, seats.seat))), ()
+    robots = robots_of(setup)
+    if robots and not setup.persons:
+        return Club(replace(shell, setup=with_problem(setup, "At least one seat must be a person's."))), ()
     if setup.game in shell.going and not sure:
         return Club(replace(shell, dialog=ReplaceDialog(world.tables[setup.game].title))), ()
-    kept = Keep(f"last.{setup.game}", {"names": list(setup.names), "count": setup.count, "answers": setup.answers})
-    club, commands = _begun(Club(replace(shell, dialog=None)), setup.answers, seats, world)
-    return club, (kept, *commands)
+    last: dict[str, object] = {"names": list(setup.names), "count": setup.count, "answers": setup.answers}
+    if any(setup.robots):
+        last["robots"] = list(setup.robots)
+    kept = Keep(f"last.{setup.game}", last)
+    club, commands = _begun(Club(replace(shell, dialog=None)), setup.answers, seats, robots, world)
+    return club, commands if setup.quick else (kept, *commands)
 
 
-def _begun(club: Club, answers: Answers, seats: tuple[str, ...], world: World) -> Step:
+def _begun(club: Club, answers: Answers, seats: tuple[str, ...], robots: tuple[str, ...], world: World) -> Step:
     """Lays a match with these answers. Only what can begin makes the match on the table leave it."""
     shell = club.shell
     place = world.tables[shell.game]
     try:
-        match = begin(place.game, place.options(answers, seats, world.env(None)), seats, world.digest)
+        match = begin(place.game, place.options(answers, seats, world.env(None)), seats, world.digest, robots)
     except ValueError as wrong:
         return _set_up(club, place, world, None if shell.setup is not None else answers, str(wrong))
     text = to_text(match, {"answers": answers})
@@ -319,6 +347,7 @@ def _rematch(club: Club, world: World) -> Step:
     if table is None or table.match.outcome is None:
         return club, ()  # the second of two fast clicks: the new match has begun
     given = table.beside().get("answers", {})
-    answers = table.place.again(given if isinstance(given, dict) else {}, table.match)
-    club, commands = _begun(club, answers, table.match.seats, world)
+    match = table.match
+    answers = table.place.again(given if isinstance(given, dict) else {}, match)
+    club, commands = _begun(club, answers, match.seats, match.robots, world)
     return club, tuple(c.changed(spent=club.shell.seen) if isinstance(c, LayMatch) else c for c in commands)

@@ -16,29 +16,11 @@ def settings_view(shell: Shell, asides: list[Aside], storage: str) -> Node[Shell
         h(
             "div.card",
             h("h1", "Settings", tabindex="-1"),
-            h(
-                "fieldset.field",
-                h("legend", "Look"),
-                h(
-                    "div.segmented",
-                    [
-                        h(
-                            "label",
-                            h(
-                                "input",
-                                type="radio",
-                                name="theme",
-                                checked=settings.theme == value,
-                                on={"change": Change("theme", value)},
-                            ),
-                            h("span", label),
-                            key=value,
-                        )
-                        for value, label in (("system", "As the device"), ("light", "Daylight"), ("dark", "Lamp light"))
-                    ],
-                    role="radiogroup",
-                    aria_label="Look",
-                ),
+            _one_of(
+                "theme",
+                "Look",
+                (("system", "As the device"), ("light", "Daylight"), ("dark", "Lamp light")),
+                settings.theme,
             ),
             _switch(
                 "readable",
@@ -48,6 +30,10 @@ def settings_view(shell: Shell, asides: list[Aside], storage: str) -> Node[Shell
             ),
             _switch("sound", "Sounds", "Quiet ones, where a game has them.", settings.sound),
             _switch("haptics", "Vibration", "A short buzz when a tile lands, where the device can.", settings.haptics),
+        ),
+        h(
+            "div.card",
+            _one_of("brisk", "Robots play", ((False, "At ease"), (True, "Quickly")), settings.brisk),
         ),
         h(
             "div.card",
@@ -77,6 +63,30 @@ def _aside(aside: Aside) -> Node[ShellIntent]:
             h("button.button.quiet.danger", "Delete", on={"click": ShowDialog(DeleteDialog(aside.name))}),
         ),
         key=aside.name,
+    )
+
+
+def _one_of(
+    name: str, legend: str, answers: tuple[tuple[str | bool, str], ...], chosen: str | bool
+) -> Node[ShellIntent]:
+    """Some answers side by side."""
+    return h(
+        "fieldset.field",
+        h("legend", legend),
+        h(
+            "div.segmented",
+            [
+                h(
+                    "label",
+                    h("input", type="radio", name=name, checked=value == chosen, on={"change": Change(name, value)}),
+                    h("span", label),
+                    key=str(value),
+                )
+                for value, label in answers
+            ],
+            role="radiogroup",
+            aria_label=legend,
+        ),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.club import intents
@@ -14,9 +14,10 @@ from app.table import Answer, Answers, Choice
 class Setup:
     """`names` always has room for the most seats; `count` of them play.
 
-    `problem` is what is wrong, with the seat it is about; `too_long` are the seats whose name was typed too long, which is said
-    until they are typed anew; `settled` are questions that the address has answered: they are
-    not asked again unless the player wants it.
+    `robots` has the level of the robot at each seat, "" for a person. `problem` is what is wrong, with the seat it is about;
+    `too_long` are the seats whose name was typed too long, which is said until they are typed anew; `settled` are questions
+    that the address has answered: they are not asked again unless the player wants it. `quick`: it came from home as it is, and
+    is not what is remembered.
     """
 
     game: str
@@ -27,6 +28,13 @@ class Setup:
     problem_seat: int | None = None
     settled: tuple[str, ...] = ()
     too_long: frozenset[int] = frozenset()
+    robots: tuple[str, ...] = ()
+    quick: bool = False
+
+    @property
+    def persons(self) -> int:
+        """How many of those who play are people."""
+        return self.count - sum(map(bool, robots_of(self)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +51,10 @@ def new_setup(
     choices: tuple[Choice, ...],
     remembered: Mapping[str, object],
     given: Answers | None = None,
+    levels: Sequence[str] = (),
 ) -> Setup:
-    """A setup with the names and answers used last, where they are still lawful; `given` answers come before those."""
+    """A setup with the names, robots and answers used last, where they are still lawful; `given` answers come before those.
+    `levels` are those of the game's robots."""
     kept_names, kept_answers = remembered.get("names"), remembered.get("answers")
     names = (
         [clean_name(n[:TYPED_LENGTH]) for n in kept_names if isinstance(n, str)][: seats[-1]]
@@ -61,7 +71,25 @@ def new_setup(
     settled = tuple(
         choice.name for choice in choices if choice.lead and given and given.get(choice.name) == answers[choice.name]
     )
-    return Setup(game, count, tuple(names), answers, settled=settled)
+    robots = _robots(remembered, seats, levels)
+    return Setup(game, count, tuple(names), answers, settled=settled, robots=robots)
+
+
+def _robots(remembered: Mapping[str, object], seats: range, levels: Sequence[str]) -> tuple[str, ...]:
+    kept = remembered.get("robots")
+    found = [level if level in levels else "" for level in kept] if isinstance(kept, list) else []
+    return tuple((*found, *("",) * seats[-1])[: seats[-1]])
+
+
+def alone(setup: Setup, levels: Sequence[str]) -> Setup:
+    """The setup for a person alone against a robot, of the level that was last played against, else the one that suits most people."""
+    from engine.kernel.robots import CLUB  # as all of robots here: the page starts without it
+
+    used = next((level for level in setup.robots if level), CLUB if CLUB in levels else levels[0])
+    rest = len(setup.names) - 2
+    return replace(
+        setup, count=2, names=("",) * len(setup.names), robots=("", used, *("",) * rest), problem="", quick=True
+    )
 
 
 def _answer(choice: Choice, known: Mapping[str, object], given: Answers) -> Answer:
@@ -73,12 +101,31 @@ def _answer(choice: Choice, known: Mapping[str, object], given: Answers) -> Answ
 
 
 def seats_of(setup: Setup) -> tuple[str, ...] | SameName:
-    """The names that will play ("Player 2" for an empty one)."""
-    names = tuple(_called(setup, seat) for seat in range(setup.count))
-    for i, name in enumerate(names):
-        if name.casefold() in (n.casefold() for n in names[:i]):
-            return SameName(i, name)
-    return names
+    """The names that will play ("Player 2" for an empty one). Robots have names of their own, which no person has."""
+    names: dict[int, str] = {}
+    for i in range(setup.count):
+        if not is_robot(setup, i):
+            name = _person(setup, i)
+            if name.casefold() in (n.casefold() for n in names.values()):
+                return SameName(i, name)
+            names[i] = name
+    for i, level in enumerate(robots_of(setup)):
+        if level:
+            from app.parts import robots
+
+            names[i] = robots.named(level, {n.casefold() for n in names.values()})
+    return tuple(names[i] for i in range(setup.count))
+
+
+def robots_of(setup: Setup) -> tuple[str, ...]:
+    """The level of the robot at each seat that plays, "" for a person; () where people play."""
+    playing = setup.robots[: setup.count]
+    return playing if setup.count > 1 and any(playing) else ()
+
+
+def is_robot(setup: Setup, seat: int) -> bool:
+    found = robots_of(setup)
+    return bool(found and found[seat])
 
 
 def offered(choice: Choice, setup: Setup) -> tuple[tuple[Answer, str], ...]:
@@ -97,7 +144,18 @@ def answered(choice: Choice, setup: Setup) -> Answer:
 
 
 def _called(setup: Setup, seat: int) -> str:
-    return clean_name(setup.names[seat]) or f"Player {seat + 1}"
+    names = seats_of(setup)
+    return _person(setup, seat) if isinstance(names, SameName) else names[seat]
+
+
+def _person(setup: Setup, seat: int) -> str:
+    """The name of a person: who plays alone against robots and gives none is "You"."""
+    nameless = f"Player {seat + 1}"
+    if setup.persons == 1 and robots_of(setup):
+        from app.parts.wording import YOU
+
+        nameless = YOU
+    return clean_name(setup.names[seat]) or nameless
 
 
 def with_problem(setup: Setup, problem: str, seat: int | None = None) -> Setup:
@@ -122,6 +180,13 @@ def _renamed(setup: Setup, seat: int, name: str) -> Setup:
     return replace(setup, names=(*setup.names[:seat], name, *setup.names[seat + 1 :]))
 
 
+def with_robot(setup: Setup, seat: int, level: str) -> Setup:
+    from engine.kernel.robots import LEVELS
+
+    chosen = level if level in LEVELS else ""
+    return with_problem(replace(setup, robots=(*setup.robots[:seat], chosen, *setup.robots[seat + 1 :])), "")
+
+
 def with_answer(setup: Setup, name: str, value: Answer) -> Setup:
     return with_problem(replace(setup, answers={**setup.answers, name: value}), "")
 
@@ -136,13 +201,14 @@ def within(setup: Setup, seats: range) -> Setup:
 
 
 SetupIntent = (
-    intents.SetupCount | intents.SetupName | intents.SetupNamed | intents.SetupAnswer | intents.SetupText
-    | intents.SetupAsk
+    intents.SetupCount | intents.SetupName | intents.SetupNamed | intents.SetupSeat | intents.SetupAnswer
+    | intents.SetupText | intents.SetupAsk
 )  # fmt: skip
 
 
 def update(setup: Setup, intent: SetupIntent) -> Setup:
     """The setup after a change in its form."""
+    setup = replace(setup, quick=False)
     match intent:
         case intents.SetupCount(count):
             return with_count(setup, count)
@@ -150,6 +216,8 @@ def update(setup: Setup, intent: SetupIntent) -> Setup:
             return with_name(setup, seat, text[:TYPED_LENGTH])
         case intents.SetupNamed(seat):
             return named(setup, seat)
+        case intents.SetupSeat(seat, level):
+            return with_robot(setup, seat, level)
         case intents.SetupAnswer(name, value) | intents.SetupText(name, value):
             return with_answer(setup, name, value)
         case intents.SetupAsk(name):

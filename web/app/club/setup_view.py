@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Never
 
 from app.club.intents import (
@@ -12,12 +13,13 @@ from app.club.intents import (
     SetupName,
     SetupNamed,
     SetupScan,
+    SetupSeat,
     SetupStart,
     SetupText,
     ShellIntent,
 )
 from app.club.names import TYPED_LENGTH, clean_name
-from app.club.setup import Setup, answered, offered
+from app.club.setup import SameName, Setup, answered, is_robot, offered, seats_of
 from app.page.view import Node, h
 from app.table import Choice
 
@@ -30,8 +32,10 @@ def setup_view(
     saved: str | None,
     can_scan: bool = False,
     extra: Node[Never] | None = None,
+    levels: Sequence[str] = (),
 ) -> Node[ShellIntent]:
-    asked = [choice for choice in choices if choice.asked(setup.count, setup.answers)]
+    """`levels` are those of the game's robots."""
+    asked = [choice for choice in choices if choice.asked(setup.count, setup.answers, setup.persons)]
     return h(
         "section.setup",
         h(
@@ -48,7 +52,7 @@ def setup_view(
             h(
                 "form",
                 [_question(choice, setup, can_scan) for choice in asked if choice.lead],
-                _players(setup, seats, in_order=not any(choice.who for choice in asked)),
+                _players(setup, seats, not any(choice.who for choice in asked), levels if setup.count > 1 else ()),
                 [_question(choice, setup, can_scan) for choice in asked if not choice.lead],
                 extra,
                 setup.problem and h("p.problem", setup.problem, role="alert", id="setup-problem"),
@@ -66,8 +70,8 @@ def setup_view(
     )
 
 
-def _players(setup: Setup, seats: range, in_order: bool) -> Node[ShellIntent]:
-    """How many play, and their names; `in_order` where the first of them begins."""
+def _players(setup: Setup, seats: range, in_order: bool, levels: Sequence[str]) -> Node[ShellIntent]:
+    """How many play, and who; `in_order` where the first of them begins."""
     many = len(seats) > 1
     return h(
         "fieldset.field",
@@ -88,9 +92,44 @@ def _players(setup: Setup, seats: range, in_order: bool) -> Node[ShellIntent]:
             aria_label="How many play",
         ),
         [
-            _name_field(setup, i, _seat_label(i, in_order) if setup.count > 1 else "Your name")
+            _seat(setup, i, _seat_label(i, in_order) if setup.count > 1 else "Your name", levels)
             for i in range(setup.count)
         ],
+    )
+
+
+def _seat(setup: Setup, i: int, label: str, levels: Sequence[str]) -> Node[ShellIntent]:
+    """A seat: a person with a name to be typed, or a robot with its own."""
+    if not levels:
+        return _name_field(setup, i, label)
+    from app.parts import robots  # the page starts without it
+
+    level = setup.robots[i] if is_robot(setup, i) else ""
+    choices: list[tuple[str, str]] = [("", "Person"), *((level, robots.LEVELS[level]) for level in levels)]
+    select: Node[ShellIntent] = h(
+        "select",
+        [h("option", called, value=value, key=value) for value, called in choices],
+        value=level,
+        aria_label=f"{label}: a person or a robot",
+        on={"input": SetupSeat(i)},
+    )
+    return h(
+        "div.seat-row",
+        _robot(setup, i, label, level) if level else _name_field(setup, i, label),
+        select,
+        key=f"seat-{i}",
+    )
+
+
+def _robot(setup: Setup, i: int, label: str, level: str) -> Node[Never]:
+    from app.parts import robots
+
+    names = seats_of(setup)
+    return h(
+        "div.name-field",
+        h("span", label),
+        h("span.robot-seat", robots.face(level), h("strong", "" if isinstance(names, SameName) else names[i])),
+        key=f"robot-{i}",
     )
 
 
@@ -105,7 +144,7 @@ def _name_field(setup: Setup, i: int, label: str) -> Node[ShellIntent]:
             type="text",
             value=setup.names[i],
             maxlength=str(TYPED_LENGTH),
-            placeholder=f"Player {i + 1}",
+            placeholder="You" if setup.persons == 1 and setup.count > 1 else f"Player {i + 1}",
             autocapitalize="words",
             autocomplete="off",
             spellcheck="false",

@@ -41,7 +41,8 @@ def update(club: Club, intent: ShellIntent, world: World) -> Step:
         ):  # fmt: skip
             return routing.update(club, intent, world)
         case (
-            intents.SetupCount() | intents.SetupName() | intents.SetupNamed() | intents.SetupAnswer() | intents.SetupText()
+            intents.SetupCount() | intents.SetupName() | intents.SetupNamed() | intents.SetupSeat() | intents.SetupAnswer()
+            | intents.SetupText()
             | intents.SetupAsk()
         ):  # fmt: skip
             return _set_up(club, intent, world), ()

@@ -19,6 +19,7 @@ from engine.kernel.record import (
     NewerRecord,
     Record,
     RecordError,
+    checksum,
     encoded,
     replay,
     sealed,
@@ -55,6 +56,20 @@ class Match(Generic[S, Mo, E, V, W]):
     @property
     def seats(self) -> tuple[str, ...]:
         return self.record.header.seats
+
+    @property
+    def robots(self) -> tuple[str, ...]:
+        """The level of the robot at each seat, "" for a person; () where people play."""
+        return self.record.header.robots
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat in range(len(self.seats)) if not self.robot_at(seat))
+
+    def robot_at(self, seat: int) -> str:
+        """The level of the robot that has a seat, "" where a person has it."""
+        return self.robots[seat] if self.robots else ""
 
     @property
     def options(self) -> Mapping[str, Any]:
@@ -128,10 +143,18 @@ AnyMatch = Match[Any, Any, Any, Any, Any]
 
 
 def begin(
-    game: Game[S, Mo, E, V, W], options: Mapping[str, Any], seats: tuple[str, ...], lexicon: str
+    game: Game[S, Mo, E, V, W],
+    options: Mapping[str, Any],
+    seats: tuple[str, ...],
+    lexicon: str,
+    robots: tuple[str, ...] = (),
 ) -> Match[S, Mo, E, V, W]:
-    """A match before its first event. ValueError names an option or a seat that is not lawful."""
-    header = Header(FORMAT, game.GAME, game.RULES, lexicon, dict(options), seats)
+    """A match before its first event. ValueError names an option, a seat or a robot that is not lawful."""
+    if robots:
+        from engine.kernel.robots import check_robots  # the page starts without it
+
+        check_robots(robots, len(seats), game.ROBOTS)
+    header = Header(FORMAT, game.GAME, game.RULES, lexicon, dict(options), seats, robots)
     return Match(game, Record(header, ()), game.new(options, seats))
 
 
@@ -140,6 +163,13 @@ def to_text(match: AnyMatch, beside: Mapping[str, object] | None = None) -> str:
     if match.memo.document is None:
         match.memo.document = encoded(match.record, match.game)
     return sealed(match.memo.document, beside)
+
+
+def chance_of(match: AnyMatch) -> Random:
+    """Chance that is the same whenever a match has come to this point: for a robot, whose thought is begun anew on a reload."""
+    if match.memo.document is None:
+        match.memo.document = encoded(match.record, match.game)
+    return Random(int(checksum(match.memo.document), 16))
 
 
 def read(games: Mapping[str, AnyGame], text: str) -> tuple[AnyMatch, dict[str, Any]]:

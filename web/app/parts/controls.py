@@ -10,10 +10,11 @@ from app.commands import AskExport, AskFullScreen, AskRematch, Copy, Share
 from app.intents import CloseDialog, CopyPosition, Export, OpenDialog, PlayAgain, ShareResult, ToggleFullScreen
 from app.message import Message, Misaddressed
 from app.parts.crossword import EXCHANGE_NEEDS
-from app.parts.crossword_dialogs import ExchangeDialog
+from app.parts.crossword_dialogs import ExchangeDialog, PassDialog
 from app.parts.crossword_model import M
 from app.parts.crossword_wording import few_in_bag
 from app.parts.drafting import Drafting, Step, noted
+from app.parts.robot_turns import not_yet
 from app.table import Env
 
 ControlIntent = OpenDialog | CloseDialog | ToggleFullScreen | PlayAgain | Export | ShareResult | CopyPosition
@@ -27,6 +28,8 @@ class Controls(Generic[M]):
     result_text: Callable[[M], str]
     position_text: Callable[[M], str]
     hand: Drafting[M]
+    ends: tuple[type[Message], ...] = ()
+    """Dialogs of its own that ask whether the turn or the match is to end."""
 
     def act(self, model: M, intent: ControlIntent, env: Env) -> Step[M]:
         match intent:
@@ -55,6 +58,8 @@ class Controls(Generic[M]):
             raise Misaddressed(f"this table has no {dialog!r}")
         if model.curtain:
             return model, ()
+        if model.robot is not None and isinstance(dialog, (ExchangeDialog, PassDialog, *self.ends)):
+            return not_yet(model)
         if isinstance(dialog, ExchangeDialog) and model.view.bag_size < EXCHANGE_NEEDS:
             return noted(replace(model, dialog=None), few_in_bag(model.view.bag_size))
         return replace(model, dialog=dialog), ()

@@ -7,6 +7,7 @@ from typing import Never, TypeVar
 
 from app.intents import OpenDialog, PlayAgain, ShowTiles
 from app.page.view import Node, h
+from app.parts import robots
 from app.parts.crossword_dialogs import (
     ExchangeDialog,
     ExplainDialog,
@@ -26,19 +27,23 @@ EXCHANGE_NEEDS = 7
 """Tiles in the bag for an exchange to be allowed (H14, G13)."""
 
 
-def players(seen: Seen) -> Node[Never]:
-    """Names and scores; whose turn it is is marked by shape and in words too."""
+def players(model: AnyCrossword) -> Node[Never]:
+    """Names and scores, a robot's with its face; whose turn it is is marked by shape and in words too."""
+    seen = model.view
     scores = tuple(s.after for s in seen.settlements) if seen.ended else seen.scores
     turn = None if seen.ended else seen.to_move
-    lines = [_player(seat, name, scores[seat], seat == turn) for seat, name in enumerate(seen.seats)]
+    lines = [
+        _player(seat, name, scores[seat], seat == turn, model.match.robot_at(seat))
+        for seat, name in enumerate(seen.seats)
+    ]
     return h("ol.players", lines, aria_label="Scores", key="players")
 
 
-def _player(seat: int, name: str, score: int, active: bool) -> Node[Never]:
+def _player(seat: int, name: str, score: int, active: bool, level: str) -> Node[Never]:
     to_play: Node[Never] | None = h("span.visually-hidden", ", to play") if active else None
     return h(
         "li.player" + (".active" if active else ""),
-        h("span.player-name", name, to_play),
+        h("span.player-name", level and robots.face(level), name, to_play),
         h("span.player-score", _counted(score)),
         key=f"player-{seat}",
         aria_current="true" if active else None,
@@ -93,12 +98,17 @@ def history(
 
 def _turn(seats: tuple[str, ...], entry: T, entry_line: Callable[[T, str], str], detail: str) -> Node[Light]:
     more: Node[Light] | None = h("small.history-detail", detail) if detail else None
-    return h(
-        "button.history-line",
+    told: tuple[Node[Light] | None, ...] = (
         h("span.history-who", seats[entry.seat]),
         h("span.history-what", entry_line(entry, "").removeprefix(": ").strip()),
         h("strong.number", number(entry.total)),
         more,
+    )
+    if not entry.words:
+        return h("div.history-line", told)  # there is nothing on the board to show
+    return h(
+        "button.history-line",
+        told,
         type="button",
         on={"click": Light(cells_of(entry) if entry.kind == "placed" else ())},
     )
@@ -125,7 +135,12 @@ def over(result: str) -> Body:
     return (h("p", result),)
 
 
-def to_play(seen: Seen, last: str) -> Body:
+def to_play(model: AnyCrossword, last: str) -> Body:
+    """Whose turn it is, and what happened last."""
+    seen = model.view
+    if model.robot is not None:
+        level, name = model.match.robot_at(model.robot), seen.seats[model.robot]
+        return (robots.thinking(level, name, model.pondered, model.missing), h("p.fine", last))
     return (h("p", h("strong", f"{seen.seats[seen.to_move]} to play. "), last),)
 
 
@@ -212,7 +227,8 @@ def _ways_on() -> tuple[Node[HandIntent], ...]:
 
 def _controls(model: AnyCrossword, score: str) -> tuple[Node[HandIntent], ...]:
     """The buttons of a turn. One that can do nothing now stays a button: pressed, it says why."""
-    legal = model.preview is not None and model.preview.legal
+    waits = model.robot is not None
+    legal = model.preview is not None and model.preview.legal and not waits
     few = model.view.bag_size < EXCHANGE_NEEDS
     return (
         h("button.button", "Recall", type="button", on={"click": Recall()}, id="recall")
@@ -223,10 +239,17 @@ def _controls(model: AnyCrossword, score: str) -> tuple[Node[HandIntent], ...]:
             "Exchange",
             type="button",
             on={"click": OpenDialog(ExchangeDialog())},
-            aria_disabled="true" if few else None,
+            aria_disabled="true" if few or waits else None,
             id="exchange",
         ),
-        h("button.button", "Pass", type="button", id="pass", on={"click": OpenDialog(PassDialog())}),
+        h(
+            "button.button",
+            "Pass",
+            type="button",
+            id="pass",
+            on={"click": OpenDialog(PassDialog())},
+            aria_disabled="true" if waits else None,
+        ),
         h(
             "button.button.primary",
             f"Place \u00b7 {score}" if score else "Place",

@@ -131,7 +131,9 @@ class CrosswordModel(Generic[V_co, P_co]):
     `just_laid` is where a tile was laid last and when, `landed` the same where it is seen to come down. `began` is when the
     turn began, if another one ended just then; `left` when the page went out of sight, while it is; both in milliseconds
     since 1970. `kept_camera` is the camera as it is saved: not in every frame of a pan. `sized` is the canvas as it was last
-    heard of, in this visit or in the one before.
+    heard of, in this visit or in the one before. `arriving` are the cells of a robot's tiles and when each sets out for it.
+    `pondered` is for how many seconds a robot has thought of its move, once that is long; `missing` whether what it thinks with
+    cannot be had.
     """
 
     match: AnyMatch
@@ -160,6 +162,9 @@ class CrosswordModel(Generic[V_co, P_co]):
     began: float = 0.0
     left: float | None = None
     result_seen: bool = False
+    arriving: tuple[tuple[str, float], ...] = ()
+    pondered: int = 0
+    missing: bool = False
 
     @property
     def playing(self) -> bool:
@@ -167,9 +172,15 @@ class CrosswordModel(Generic[V_co, P_co]):
         return not self.curtain and not self.view.ended and self.view.looker is not None
 
     @property
+    def robot(self) -> int | None:
+        """The seat of the robot whose turn it is, if it is a robot's."""
+        seat = self.view.to_move
+        return seat if self.match.robot_at(seat) and not self.view.ended else None
+
+    @property
     def passing(self) -> bool:
-        """Whether a pass screen comes between turns."""
-        return bool(self.answers.get("pass", True))
+        """Whether a pass screen comes between turns: only where another person may sit down before it."""
+        return bool(self.answers.get("pass", True)) and len(self.match.persons) > 1
 
 
 AnyCrossword = CrosswordModel[Seen, Judged]

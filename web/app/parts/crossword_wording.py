@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from app.keep.match import AnyMatch
 from app.parts.crossword_model import Seen, Turn
-from app.parts.wording import counted_tiles, listed, number, points
+from app.parts.robots import winning
+from app.parts.wording import YOU, counted_tiles, listed, number, points
 from engine.kernel.outcome import Outcome
 
 T = TypeVar("T", bound=Turn)
@@ -64,15 +65,17 @@ def rack_text(names: tuple[str, ...]) -> str:
 def result_line(end: Outcome, seats: tuple[str, ...]) -> str:
     names = listed(seats[seat] for seat in end.winners)
     best = points(end.scores[end.winners[0]])
-    return f"A tie: {names} share the win with {best} each." if end.tied else f"{names} wins with {best}."
+    return f"A tie: {names} share the win with {best} each." if end.tied else f"{winning(names)} with {best}."
 
 
 def result_text(
     title: str, end: Outcome, seats: tuple[str, ...], history: Iterable[T], entry_line: Callable[[T, str], str]
 ) -> str:
-    """The result to send to someone."""
+    """The result to send to someone: what "You" did is told by whoever sends it."""
+    told = tuple("I" if name == YOU else name for name in seats)
+    seats = tuple("Me" if name == YOU else name for name in seats)
     best = max((entry for entry in history if entry.kind == "placed"), key=lambda entry: entry.score, default=None)
-    lines = [f"{title} at the Word Club", result_line(end, seats), _scores(seats, end.scores)]
+    lines = [f"{title} at the Word Club", result_line(end, told), _scores(seats, end.scores)]
     if best is not None:
         lines.append(f"Best move: {entry_line(best, seats[best.seat])}")
     return "\n".join(lines)

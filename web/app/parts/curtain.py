@@ -15,6 +15,7 @@ PASSING = Choice(
         (False, "Open table", "The next player's tiles show at once: good for playing side by side."),
     ),
     True,
+    persons=2,
 )
 """Asked at setup: whether this screen comes between turns."""
 

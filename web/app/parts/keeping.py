@@ -14,7 +14,7 @@ from app.parts import arrangement, board_view
 from app.parts.arrangement import Laid
 from app.parts.crossword_dialogs import ExchangeDialog, LetterDialog
 from app.parts.crossword_model import AnyCrossword, Aside, M
-from app.parts.turns import gone_long, seen
+from app.parts.turns import gone_long, seat_looking, seen
 from app.table import Answers, Beside, Env
 
 # -- written ---------------------------------------------------------------------------------------------------
@@ -63,7 +63,9 @@ def answers_of(beside: Beside) -> Answers:
 
 def hidden(match: AnyMatch, beside: Beside, fresh: bool, env: Env) -> bool:
     """Whether the pass screen is drawn now: between turns, and where the device may have changed hands meanwhile."""
-    if match.outcome is not None or not answers_of(beside).get("pass", True):
+    if match.outcome is not None or not answers_of(beside).get("pass", True) or len(match.persons) < 2:
+        return False
+    if match.robot_at(match.seen_by(None).to_move):
         return False
     if fresh or beside.get("curtain", True) is not False:
         return True
@@ -98,8 +100,8 @@ def _tiles(value: object) -> tuple[str, ...]:
 
 def _aside(model: AnyCrossword, beside: Beside, cells: Container[str]) -> Aside:
     """The rack, the draft and the question that were kept, as far as they fit the seat to play."""
-    to_move = model.match.seen_by(None).to_move
-    view = model.match.seen_by(to_move)
+    seat = seat_looking(model.match, model.match.seen_by(None).to_move, False, model.passing)
+    view = model.match.seen_by(seat)
     rack = _tiles(beside.get("rack"))
     if sorted(rack) != sorted(view.rack):
         return Aside()

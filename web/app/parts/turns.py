@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 
 from app.commands import Focus, PlaySound, Say, TableCommands, Toast
 from app.keep.match import AnyMatch
-from app.parts import arrangement
+from app.parts import arrangement, robot_turns, robots
 from app.parts.crossword_dialogs import QUESTIONS, ExchangeDialog, PassDialog
 from app.parts.crossword_intents import EndIntent, ExchangeNow, PassNow, PlaceNow
 from app.parts.crossword_model import AnyCrossword, Aside, M, Turn
@@ -28,16 +28,21 @@ class Moves(Protocol[Move_co]):
     def passing(self, seat: int | None) -> Move_co: ...
 
 
-def seat_looking(match: AnyMatch, to_move: int, curtain: bool) -> int | None:
-    """Whose eyes are on the screen: nobody's while the curtain is drawn or once the match is over."""
-    return None if curtain or match.outcome is not None else to_move
+def seat_looking(match: AnyMatch, to_move: int, curtain: bool, passing: bool) -> int | None:
+    """Whose eyes are on the screen: nobody's while the curtain is drawn, once the match is over, or while a robot plays between
+    people who pass the device."""
+    if curtain or match.outcome is not None:
+        return None
+    if not match.robot_at(to_move):
+        return to_move
+    return None if passing else robot_turns.seat_beside(match, to_move)
 
 
 def seen(model: M) -> M:
     """The model with a fresh view of the match, and the rack in the order its player keeps."""
     match = model.match
     view = match.seen_by(None)
-    looker = seat_looking(match, view.to_move, model.curtain)
+    looker = seat_looking(match, view.to_move, model.curtain, model.passing)
     if looker is None:
         return replace(model, view=view, rack=())
     view = match.seen_by(looker)
@@ -96,6 +101,8 @@ def ending(moves: Moves[Move_co], model: AnyCrossword, intent: EndIntent) -> Mov
     A turn ends once: the second of two fast clicks finds no draft and no dialog, and is not the next player's.
     """
     seat, dialog = model.view.looker, model.dialog
+    if model.robot is not None:
+        return None
     match intent:
         case PlaceNow() if model.draft:
             return moves.place(arrangement.placed(model.draft), seat)
@@ -108,6 +115,8 @@ def ending(moves: Moves[Move_co], model: AnyCrossword, intent: EndIntent) -> Mov
 
 def nothing_ended(model: M, intent: EndIntent, env: Env) -> Step[M]:
     """A button that ends no turn says why, unless it is pressed for the second time by a double tap."""
+    if model.robot is not None:
+        return robot_turns.not_yet(model) if env.now - model.began >= DOUBLE_TAP_MS else (model, ())
     if isinstance(intent, PlaceNow) and env.now - model.began >= DOUBLE_TAP_MS:
         return noted(model, "Lay at least one tile first.")
     if isinstance(intent, ExchangeNow) and isinstance(model.dialog, ExchangeDialog):
@@ -129,13 +138,22 @@ def handed_on(model: M, done: AnyMatch, env: Env) -> M:
         preview=None,
         dialog=None,
         just_laid=None,
-        curtain=model.passing and done.outcome is None,
+        curtain=model.passing and done.outcome is None and not done.robot_at(done.seen_by(None).to_move),
         glow=words,
         glow_since=env.now if words else model.glow_since,
         began=env.now,
         result_seen=False,
+        arriving=(),
+        pondered=0,
     )
     return seen(after)
+
+
+def robots_turn(model: M, done: AnyMatch, begins: float, env: Env) -> M:
+    """The same once a robot's turn is `done`; its tiles set out from `begins` on."""
+    entry = entry_made(model, done)
+    words = cells_of(entry) if entry is not None and entry.kind == "placed" else ()
+    return seen(robot_turns.played(model, done, words, begins, env))
 
 
 def _orders(model: AnyCrossword, placed: bool) -> tuple[tuple[str, ...], ...]:
@@ -163,6 +181,8 @@ def onward(after: AnyCrossword) -> str:
     if end is not None:
         return result_line(end, after.view.seats)
     name = after.view.seats[after.view.to_move]
+    if after.robot is not None:
+        return robots.thinks(name)
     return f"Pass the device to {name}." if after.curtain else f"{name} to play."
 
 

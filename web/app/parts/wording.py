@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+YOU = "You"
+"""The name of whoever plays alone against robots and has given no other."""
+
 
 def listed(items: Iterable[str], last: str = "and") -> str:
     """ "A", "A and B", "A, B and C"."""

@@ -63,4 +63,5 @@ TABLE: Table[Model, GlobeIntent] = Table(
     ghost=ghost,
     wants_key=wants_key,
     covered=lambda model: model.curtain,
+    decides=lambda model: model.view.to_move,
 )

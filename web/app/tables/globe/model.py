@@ -70,7 +70,8 @@ def with_preview(model: Model, env: Env) -> Model:
     """The model with the rules' word on its draft; None where nothing is laid."""
     if not model.draft or not model.playing:
         return replace(model, preview=None)
-    return replace(model, preview=position.preview(model.match, arrangement.placed(model.draft), lists(env)))
+    draft = arrangement.placed(model.draft)
+    return replace(model, preview=position.preview(model.match, draft, lists(env), model.view.looker))
 
 
 # -- kept and come back to -------------------------------------------------------------------------------------

@@ -18,9 +18,9 @@ from engine.globe.words import Vocabulary
 GlobeMatch = Match[State, Move, Event, View, Vocabulary]
 
 
-def preview(match: GlobeMatch, draft: OnCells, lists: Vocabulary) -> Verdict:
-    """The rules' word on a draft of the seat to play."""
-    return globe.preview(match.state, draft, lists)
+def preview(match: GlobeMatch, draft: OnCells, lists: Vocabulary, seat: int | None) -> Verdict:
+    """The rules' word on a draft of a seat, which may lay its tiles before its turn has come."""
+    return globe.preview(match.state, draft, lists, seat)
 
 
 def as_case(match: GlobeMatch, draft: OnCells) -> str:

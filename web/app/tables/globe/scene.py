@@ -14,7 +14,7 @@ from app.draw.sphere.scene import GlobeScene, Joined, Mark, Piece, Trail
 from app.draw.sphere.trail import lasts, running
 from app.draw.sphere.turning import Lens, Rotation
 from app.page.view import Node
-from app.parts import arrangement, rack, turns
+from app.parts import arrangement, rack, robot_turns, turns
 from app.parts.drafting import free
 from app.table import Ui
 from app.tables.globe import chart, flat, messages, telling
@@ -25,6 +25,8 @@ from engine.globe.flat_map import flat_map
 
 GLOW_MS = 900.0
 LAND_MS = 150.0
+_HIGH = 2.6
+"""From how high a robot's tile comes, counted in heights from which one's own comes down."""
 """How long a tile takes to come down on its cell."""
 COMET_MS, READING_MS = 105.0, 170.0
 """How long the light takes from one cell to the next: along words that were played, and along those of a draft."""
@@ -50,6 +52,7 @@ def scene(model: Model, ui: Ui) -> GlobeScene | Scene:
         model.heading,
         model.playing,
         bool(model.glow),
+        _hidden(model, ui.now),
         model.flat and (chart.lying(ui.size),),
     )
     lies = _lying(_Asked(model, over, key, ui))
@@ -129,10 +132,24 @@ def _glows(model: Model) -> float:
 def _glow(model: Model, ui: Ui) -> float:
     """The words just played light up once and fade."""
     gone = (ui.now - model.glow_since) / GLOW_MS
+    if model.arriving and gone < 0:
+        return 0.0  # a robot's tiles are still on their way
     return 0.0 if not model.glow or ui.still or gone >= 1 else 1 - max(gone, 0.0)
 
 
+def _coming(model: Model, now: float) -> tuple[str, float] | None:
+    """The robot's tile that is on its way now, the latest if there are several, and how far it is."""
+    found = [
+        (cell, (now - since) / robot_turns.FLIGHT_MS)
+        for cell, since in model.arriving
+        if 0 <= now - since < robot_turns.FLIGHT_MS
+    ]
+    return found[-1] if found else None
+
+
 def _lands(model: Model, now: float) -> bool:
+    if model.arriving and now < robot_turns.arrived(model.arriving, 0.0):
+        return True
     return (
         model.landed is not None
         and now - model.landed[1] < LAND_MS
@@ -142,6 +159,9 @@ def _lands(model: Model, now: float) -> bool:
 
 def _landing(model: Model, ui: Ui) -> tuple[str, float] | None:
     """The tile just laid comes down, ever slower, and then rests."""
+    coming = _coming(model, ui.now)
+    if coming is not None:
+        return coming[0], _HIGH * (1 - coming[1]) ** 3
     if ui.still or model.landed is None or not _lands(model, ui.now):
         return None
     cell, since = model.landed
@@ -185,11 +205,23 @@ class _Asked:
 @lru_cache(maxsize=2)
 def _lying(asked: _Asked) -> _Lying:
     model, over = asked.model, asked.over
-    return _Lying(_pieces(model, over), _marks(model, over), _joins(model), _spots(model, asked.ui), _previewed(model))
+    hidden = _hidden(model, asked.ui.now)
+    return _Lying(
+        _pieces(model, over, hidden),
+        _marks(model, over, hidden),
+        _joins(model, hidden),
+        _spots(model, asked.ui),
+        _previewed(model),
+    )
 
 
-def _pieces(model: Model, over: str | None) -> tuple[Piece, ...]:
-    pieces = [Piece(cell, tile) for cell, tile in model.view.board.items()]
+def _hidden(model: Model, now: float) -> tuple[str, ...]:
+    """The cells of a robot's tiles that have not set out yet."""
+    return tuple(cell for cell, since in model.arriving if now < since)
+
+
+def _pieces(model: Model, over: str | None, hidden: tuple[str, ...] = ()) -> tuple[Piece, ...]:
+    pieces = [Piece(cell, tile) for cell, tile in model.view.board.items() if cell not in hidden]
     pieces += [Piece(laid.cell, laid.tile, True) for laid in model.draft if model.held != f"cell:{laid.cell}"]
     held = rack.held_tile(model, model.held) if model.held is not None else None
     if held is not None and over is not None:  # so that the cell below the finger is not guessed
@@ -197,7 +229,7 @@ def _pieces(model: Model, over: str | None) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def _marks(model: Model, over: str | None) -> tuple[Mark, ...]:
+def _marks(model: Model, over: str | None, hidden: tuple[str, ...] = ()) -> tuple[Mark, ...]:
     marks: list[Mark] = []
     verdict = model.preview
     ringed: set[str] = set()
@@ -221,7 +253,7 @@ def _marks(model: Model, over: str | None) -> tuple[Mark, ...]:
     if fresh:
         marks.append(Mark("base", fresh, "globe-fresh"))
     if not model.draft:
-        ring("thin", model.view.last, "globe-fresh")
+        ring("thin", tuple(cell for cell in model.view.last if cell not in hidden), "globe-fresh")
     if model.playing:
         ring("ring", (model.cursor,), "globe-target")
         if model.cursor not in model.view.board and not arrangement.at(model.draft, model.cursor):
@@ -236,9 +268,14 @@ def _marks(model: Model, over: str | None) -> tuple[Mark, ...]:
 _KNOWN = frozenset(CELLS)
 
 
-def _joins(model: Model) -> tuple[Joined, ...]:
+def _joins(model: Model, hidden: tuple[str, ...] = ()) -> tuple[Joined, ...]:
     """The joins on the globe, and those that the draft would make."""
-    made = [Joined(star, pair, i > 0) for star, pairs in model.view.joins.items() for i, pair in enumerate(pairs)]
+    made = [
+        Joined(star, pair, i > 0)
+        for star, pairs in model.view.joins.items()
+        for i, pair in enumerate(pairs)
+        if not {star, *pair} & {*hidden}
+    ]
     if model.preview is not None and model.preview.legal and model.held is None:
         for star, pairs in model.preview.joins.items():
             before = len(model.view.joins.get(star, ()))

@@ -29,6 +29,8 @@ from app.intents import (
     PanStart,
     PlayAgain,
     Resized,
+    RobotPlays,
+    RobotThinks,
     Scanned,
     ShareResult,
     ShowTiles,
@@ -43,7 +45,8 @@ from app.intents import (
     Zoom,
     ZoomTo,
 )
-from app.parts import arrangement, turns
+from app.message import Misaddressed
+from app.parts import arrangement, robot_turns, turns
 from app.parts.controls import Controls
 from app.parts.crossword_intents import (
     EndIntent,
@@ -113,6 +116,10 @@ def _update(model: Model, intent: GlobeIntent, env: Env) -> Step:
             | Shuffle() | Letter() | ExchangePick() | PlaceNow() | ExchangeNow() | PassNow()
         ):  # fmt: skip
             return _play(model, intent, env) if model.playing else (model, ())
+        case RobotPlays(move, moment):
+            return _robot_plays(model, move, env) if robot_turns.comes(model, moment) else (model, ())
+        case RobotThinks(moment, seconds, missing):
+            return robot_turns.pondering(model, moment, seconds, missing)
         case Hold() | HoldEnd() | Wheel() | Tick() | Loaded() | Scanned():
             return model, ()
     assert_never(intent)
@@ -184,13 +191,28 @@ def _commit(model: Model, move: Move, env: Env) -> Step:
     if isinstance(done, Refusal):
         model, commands = refused(model, Reason(done.reason), done.cells, done.detail, env)
         return model, (*commands, PlaySound("refuse"))
-    after = turns.handed_on(model, done, env)
+    return _told(model, turns.handed_on(model, done, env), env)
+
+
+def _robot_plays(model: Model, move: object, env: Env) -> Step:
+    """A robot's move goes the way of a person's; what is done meanwhile at the rack goes on. Its tiles come once they are in front."""
+    if not isinstance(move, get_args(Move)):
+        raise Misaddressed(f"the globe has no move {move!r}")
+    done = model.match.played(move, lists(env), env.rng)
+    if isinstance(done, Refusal):
+        raise AssertionError(f"a robot asked for {move!r}: {done.reason} {done.detail}")
+    begins = env.now if env.still else env.now + _TO_FRONT
+    return _told(model, with_preview(turns.robots_turn(model, done, begins, env), env), env)
+
+
+def _told(model: Model, after: Model, env: Env) -> Step:
+    """The table after a turn, what comes to the front, and what is said of it."""
     entry = after.view.history[-1]  # on the globe every move is somebody's turn
     placed = entry.kind == "placed"
     said = f"{messages.entry_line(entry, model.view.seats[entry.seat])}. {turns.onward(after)}"
     if after.view.ended:
         after = aim.round_the_best(after, env)
-    elif placed and after.playing:
+    elif placed and after.playing and after.held is None:
         after = aim.looking_at(after, aim.last_words(after), env, 0.3)
     return after, (Say(said), turns.sound(after))
 

@@ -35,6 +35,8 @@ def view_key(model: Model) -> Hashable:
         model.note,
         model.cursor,
         model.result_seen,
+        model.pondered,
+        model.missing,
         model.flat,
         model.drawing,
         model.attempt,
@@ -68,7 +70,7 @@ def _around(model: Model, ui: Ui, last: str) -> tuple[Node[GlobeIntent], ...]:
     score = str(model.preview.score) if model.preview is not None and model.preview.legal else ""
     return (
         table_bar("Globe", ui, MenuDialog(), crossword.bag_chip(model.view, model.curtain)),
-        crossword.players(model.view),
+        crossword.players(model),
         board(model),
         crossword.talk(model, _talk(model, last), telling.looked_at(model)),
         crossword.hand(model, score, "Blank"),
@@ -145,7 +147,7 @@ def _talk(model: Model, last: str) -> crossword.Body:
     if seen.ended:
         return crossword.over(telling.result_line(model))
     if verdict is None:
-        return crossword.to_play(seen, last if seen.history else "Begin anywhere, with two letters or more.")
+        return crossword.to_play(model, last if seen.history else "Begin anywhere, with two letters or more.")
     if verdict.legal:
         return _offer(model, verdict)
     if telling.unfinished(verdict, len(model.draft)):

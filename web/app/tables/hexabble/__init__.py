@@ -58,4 +58,5 @@ TABLE: Table[Model, HexabbleIntent] = Table(
     ghost=ghost,
     wants_key=wants_key,
     covered=lambda model: model.curtain,
+    decides=lambda model: model.view.to_move,
 )

@@ -31,7 +31,9 @@ def with_preview(model: Model, env: Env) -> Model:
     if not model.draft or not model.playing:
         return replace(model, preview=None)
     words = env.lexicon.words(model.view.options.words)
-    return replace(model, preview=position.preview(model.match, arrangement.placed(model.draft), words))
+    return replace(
+        model, preview=position.preview(model.match, arrangement.placed(model.draft), words, model.view.looker)
+    )
 
 
 def open_match(match: HexabbleMatch, beside: Beside, env: Env) -> Model:

@@ -18,9 +18,9 @@ from engine.hexabble.view import View
 HexabbleMatch = Match[State, Move, Event, View, Container[str]]
 
 
-def preview(match: HexabbleMatch, draft: OnCells, words: Container[str]) -> Verdict:
-    """The rules' word on a draft of the seat to play."""
-    return hexabble.preview(match.state, draft, words)
+def preview(match: HexabbleMatch, draft: OnCells, words: Container[str], seat: int | None) -> Verdict:
+    """The rules' word on a draft of a seat, which may lay its tiles before its turn has come."""
+    return hexabble.preview(match.state, draft, words, seat)
 
 
 def as_case(match: HexabbleMatch, draft: OnCells) -> str:

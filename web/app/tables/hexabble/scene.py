@@ -8,7 +8,7 @@ from typing import Never
 
 from app.draw.scene import Disc, Item, Layer, Point, Poly, Ring, Scene, Spot, Stamp, Text, hex_centre, hexagon
 from app.page.view import Node
-from app.parts import arrangement, rack, turns
+from app.parts import arrangement, rack, robot_turns, turns
 from app.table import Ui
 from app.tables.hexabble import messages, telling
 from app.tables.hexabble.model import Model
@@ -18,9 +18,13 @@ from engine.kernel.tiles import KEY, PIVOT, SHOWN, VALUES, WILD
 
 GLOW_MS = 900.0
 LAND_MS = 150.0
+SCORED_MS = 1700.0
+"""How long what a robot has scored is shown beside its word, from when that lights up."""
 
 CENTRES: dict[str, Point] = {name: hex_centre(*AXIAL[NUMBERS[name]]) for name in NAMES}
 BOUNDS = (-13.4, -15.1, 13.4, 15.1)
+_SEATS: Point = (0.0, -17.0)
+"""From where a robot's tiles come: the players stand above the board."""
 _KINDS = {"start": "centre", "key": "key", "TW": "tw", "DW": "dw", "TL": "tl", "DL": "dl"}
 
 
@@ -32,7 +36,7 @@ def scene(model: Model, ui: Ui) -> Scene:
 
 
 def moving(model: Model, now: float) -> bool:
-    glowing = bool(model.glow) and now - model.glow_since < GLOW_MS
+    glowing = bool(model.glow) and now - model.glow_since < (SCORED_MS if model.arriving else GLOW_MS)
     return glowing or (model.landed is not None and now - model.landed[1] < LAND_MS)
 
 
@@ -85,7 +89,10 @@ def _key(x: float, y: float, size: float, ink: str) -> list[Poly | Disc | Text]:
 
 
 def _tiles(model: Model, ui: Ui) -> tuple[Item, ...]:
-    items: list[Item] = [_tile(cell, tile, "") for cell, tile in model.view.board.items()]
+    board = model.view.board
+    shares = {cell: robot_turns.share(model.arriving, cell, ui.now) for cell, _ in model.arriving}
+    items: list[Item] = [_tile(cell, tile, "") for cell, tile in board.items() if shares.get(cell, 1.0) >= 1]
+    items += [_flying(cell, board[cell], share) for cell, share in shares.items() if 0 <= share < 1]
     for laid in model.draft:
         if model.held != f"cell:{laid.cell}":
             items.append(_tile(laid.cell, laid.tile, "fresh", _landing(model, laid.cell, ui)))
@@ -93,6 +100,15 @@ def _tiles(model: Model, ui: Ui) -> tuple[Item, ...]:
     if held is not None and model.over is not None:
         items.append(_tile(model.over, held, "fresh", alpha=0.72))  # so that the cell below the finger is not guessed
     return tuple(items)
+
+
+def _flying(cell: str, tile: str, share: float) -> Stamp:
+    """A robot's tile on its way: in a bow from where the players stand, larger while it is high."""
+    (x0, y0), (x1, y1) = _SEATS, CENTRES[cell]
+    eased = 1 - (1 - share) ** 3
+    x, y = x0 + (x1 - x0) * eased, y0 + (y1 - y0) * eased
+    scale = 1.0 + 0.35 * sin(pi * min(share * 1.05, 1.0))
+    return Stamp(("tile", tile, ""), x, y, tile_items(tile, ""), reach=1.25, scale=round(scale, 2))
 
 
 def _landing(model: Model, cell: str, ui: Ui) -> float:
@@ -196,13 +212,32 @@ def _rings(cells: tuple[str, ...], colour: str, width: float, dash: tuple[float,
 def _last_move(model: Model, ui: Ui) -> list[Item]:
     """The words just played glow once; the tiles of the last move keep a thin rim while one thinks."""
     gone = ui.now - model.glow_since
+    if model.glow and gone < 0:
+        return []  # a robot's tiles are still on their way
     if model.glow and gone < GLOW_MS and not ui.still:
         rings = tuple(hexagon(*CENTRES[cell], 0.93) for cell in dict.fromkeys(model.glow))
-        return [Poly(rings, "hexabble-lit", "hexabble-lit", 0.14, alpha=max(0.0, 0.75 * (1 - gone / GLOW_MS)))]
+        glow = Poly(rings, "hexabble-lit", "hexabble-lit", 0.14, alpha=max(0.0, 0.75 * (1 - gone / GLOW_MS)))
+        return [glow, *_scored(model, gone)]
     last = model.view.history[-1] if model.view.history else None
     if last is None or last.kind != "placed" or model.draft:
         return []
-    return _rings(tuple(cell for cell, _ in last.tiles), "hexabble-table-edge", 0.11)
+    return [*_rings(tuple(cell for cell, _ in last.tiles), "hexabble-table-edge", 0.11), *_scored(model, gone)]
+
+
+def _scored(model: Model, gone: float) -> list[Item]:
+    """What a robot's words have just brought, on the cell beyond the main one, where no letter of it is covered."""
+    entry = model.view.history[-1] if model.view.history else None
+    if not model.arriving or not 0 <= gone < SCORED_MS or entry is None or not entry.words:
+        return []
+    (bx, by), (x, y) = (CENTRES[cell] for cell in entry.words[0].cells[-2:])
+    size = 0.6 + 0.4 * min(gone / 200, 1.0)
+    x = min(max(2 * x - bx, BOUNDS[0] + 1.1), BOUNDS[2] - 1.1)
+    y = min(max(2 * y - by, BOUNDS[1] + 1.1), BOUNDS[3] - 1.1)
+    return [
+        Disc(x + 0.03, y + 0.08, 0.98 * size, "shadow-deep"),
+        Disc(x, y, 0.94 * size, "hexabble-lit", "hexabble-table", 0.1),
+        Text(x, y + 0.02, f"+{entry.score}", 0.8 * size, "hexabble-table", 700),
+    ]
 
 
 def _cursor(model: Model) -> list[Item]:

@@ -72,4 +72,5 @@ def result_text(model: Model) -> str:
 
 def position_text(model: Model) -> str:
     """The position as a case, for bug reports."""
-    return position.as_case(model.match, arrangement.placed(model.draft))
+    # Only on its own turn does a draft bring its rack.
+    return position.as_case(model.match, arrangement.placed(model.draft) if model.robot is None else ())

@@ -29,6 +29,8 @@ from app.intents import (
     PanStart,
     PlayAgain,
     Resized,
+    RobotPlays,
+    RobotThinks,
     Scanned,
     ShareResult,
     ShowTiles,
@@ -43,7 +45,8 @@ from app.intents import (
     Zoom,
     ZoomTo,
 )
-from app.parts import arrangement, board_view, turns
+from app.message import Misaddressed
+from app.parts import arrangement, board_view, robot_turns, turns
 from app.parts.controls import Controls
 from app.parts.crossword_dialogs import LetterDialog
 from app.parts.crossword_intents import (
@@ -108,6 +111,10 @@ def _update(model: Model, intent: HexabbleIntent, env: Env) -> Step:
             | Shuffle() | Letter() | ExchangePick() | PlaceNow() | ExchangeNow() | PassNow() | AgreeNow()
         ):  # fmt: skip
             return _play(model, intent, env) if model.playing else (model, ())
+        case RobotPlays(move, moment):
+            return _robot_plays(model, move, env) if robot_turns.comes(model, moment) else (model, ())
+        case RobotThinks(moment, seconds, missing):
+            return robot_turns.pondering(model, moment, seconds, missing)
         case (
             PanStart() | Twist() | Turn() | Fling() | Touch() | Hold() | HoldEnd() | Wheel() | Tick() | Loaded()
             | Scanned() | Drawing()
@@ -131,7 +138,8 @@ def _play(model: Model, intent: Tap | Key | CellPress | TileIntent | EndIntent |
             move = turns.ending(_MOVES, model, intent)
             return _commit(model, move, env) if move is not None else turns.nothing_ended(model, intent, env)
         case AgreeNow():
-            return _commit(model, Agree(), env) if isinstance(model.dialog, AgreeDialog) else (model, ())
+            agreed = isinstance(model.dialog, AgreeDialog) and model.robot is None
+            return _commit(model, Agree(), env) if agreed else (model, ())
     return _HAND.act(model, intent, env)
 
 
@@ -211,7 +219,7 @@ def _judged(model: Model, env: Env, said: str, commands: TableCommands) -> Step:
 
 
 _HAND = Drafting(messages.tile_name, "Wild", _judged)
-_CONTROLS = Controls(get_args(HexabbleDialog), telling.result_text, telling.position_text, _HAND)
+_CONTROLS = Controls(get_args(HexabbleDialog), telling.result_text, telling.position_text, _HAND, (AgreeDialog,))
 
 
 # -- turns -----------------------------------------------------------------------------------------------------
@@ -239,7 +247,22 @@ def _commit(model: Model, move: Move, env: Env) -> Step:
         text = messages.refusal(Reason(done.reason), done.cells, done.detail)
         told, commands = noted(replace(model, dialog=None), text, done.cells)
         return _showing(told, done.cells, env), (*commands, PlaySound("refuse"))
-    after = turns.handed_on(model, done, env)
+    return _told(model, turns.handed_on(model, done, env))
+
+
+def _robot_plays(model: Model, move: object, env: Env) -> Step:
+    """A robot's move goes the way of a person's; what is done meanwhile at the rack goes on."""
+    if not isinstance(move, get_args(Move)):
+        raise Misaddressed(f"Hexabble has no move {move!r}")
+    done = model.match.played(move, env.lexicon.words(model.view.options.words), env.rng)
+    if isinstance(done, Refusal):
+        raise AssertionError(f"a robot asked for {move!r}: {done.reason} {done.detail}")
+    after = with_preview(turns.robots_turn(model, done, env.now, env), env)
+    return _told(model, _showing(after, after.glow, env) if model.held is None else after)
+
+
+def _told(model: Model, after: Model) -> Step:
+    """The table after a turn, and what is said of it."""
     onward = turns.onward(after)
     if len(after.view.history) == len(model.view.history):  # an end by agreement is no turn
         return after, (Say(onward), turns.sound(after))

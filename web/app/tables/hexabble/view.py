@@ -30,6 +30,8 @@ def view_key(model: Model) -> Hashable:
         model.note,
         model.cursor,
         model.result_seen,
+        model.pondered,
+        model.missing,
         model.camera.zoom > 1.01,
     )
 
@@ -59,7 +61,7 @@ def _around(model: Model, ui: Ui, last: str) -> tuple[Node[HexabbleIntent], ...]
     """The board and all that stands around it."""
     return (
         table_bar("Hexabble", ui, MenuDialog(), crossword.bag_chip(model.view, model.curtain)),
-        crossword.players(model.view),
+        crossword.players(model),
         board(model),
         crossword.talk(model, _talk(model, last), telling.looked_at(model)),
         crossword.hand(model, _score(model.preview)),
@@ -91,7 +93,7 @@ def _talk(model: Model, last: str) -> crossword.Body:
         return crossword.over(telling.result_line(model))
     if verdict is None:
         begin = "Cover the centre, or put a Key tile on a Key space."
-        return crossword.to_play(seen, last if seen.history else begin)
+        return crossword.to_play(model, last if seen.history else begin)
     if verdict.legal:
         return _offer(verdict)
     if telling.unfinished(verdict, len(model.draft)):

@@ -9,7 +9,7 @@ from app.table import Answers, Choice, Env, OnTable, Sitting, Table
 from app.tables.horrible_hex.intents import HexIntent
 from app.tables.horrible_hex.keeping import beside, open_match
 from app.tables.horrible_hex.keyboard import wants_key
-from app.tables.horrible_hex.model import Model
+from app.tables.horrible_hex.model import Model, decides
 from app.tables.horrible_hex.pointing import grab
 from app.tables.horrible_hex.scene import ghost, moving, scene
 from app.tables.horrible_hex.secret import holds
@@ -122,4 +122,5 @@ TABLE: Table[Model, HexIntent] = Table(
     holds=holds,
     wants_key=wants_key,
     covered=lambda model: model.curtain,
+    decides=decides,
 )

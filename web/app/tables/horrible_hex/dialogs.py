@@ -76,7 +76,7 @@ def _card(model: Model, card: int) -> Node[HexIntent]:
         if len(view.seats) == 1
         else "The common card"
         if owner is None
-        else f"{messages.whose(view.seats[owner])} goal card"
+        else messages.capital(f"{messages.whose(view.seats[owner])} goal card")
     )
     body: Child[HexIntent] = [
         h("p", "It counts in each of these turns, but never mirrored. A wild stands for either symbol."),

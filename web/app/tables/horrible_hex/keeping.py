@@ -19,7 +19,7 @@ def open_match(match: AnyMatch, beside: Beside, env: Env) -> Model:
     fresh = match.fresh
     laid: HexMatch = _dealt(match, env.rng) if fresh else match
     public = laid.seen_by(None)
-    curtain = secret.begins_covered(public, fresh, beside, env.now)
+    curtain = secret.begins_covered(laid, fresh, beside, env.now)
     model = Model(
         laid,
         looked_at(laid, curtain),

@@ -19,6 +19,8 @@ _ZOOMS = {"+": "in", "-": "out", "Home": "fit"}
 
 def wants_key(model: Model, key: str, where: str) -> bool:
     """Keys of the board; arrows, Escape and turning also where nothing has the focus."""
+    if not model.playing and looks(model, key):
+        return where == "board"
     if not model.playing or model.dialog is not None:
         return False
     if where == "board":
@@ -26,6 +28,11 @@ def wants_key(model: Model, key: str, where: str) -> bool:
     if where == "":
         return key in _ARROWS or key in ("Escape", "q", "e", "[", "]")
     return where == "tray" and key in ("q", "e", "[", "]", "Enter", " ", "Escape", *_ARROWS)
+
+
+def looks(model: Model, key: str) -> bool:
+    """Whether a key only looks around, and can do so: while a robot plays, too."""
+    return model.going and model.dialog is None and (key in _ARROWS or key in _ZOOMS)
 
 
 def pressed(model: Model, key: str, where: str, env: Env) -> Step:

@@ -40,8 +40,9 @@ def lit(model: Model, ui: Ui) -> list[Item]:
         items += rings((cell_of(model.cursor),), "target", 0.08, (), 0.99)
     if model.going or model.view.outcome is not None:
         items += _check(model, ui)
-    if model.holding:  # the one tile that is turned up for the moment
-        down = tuple(cell for cell, seen in model.view.field.items() if seen.down)
+    # The one tile that is turned up for the moment, or for the one person who looks at this screen.
+    if model.holding or len(model.match.persons) == 1:
+        down = tuple(cell for cell, seen in model.view.field.items() if seen.down and seen.face is not None)
         items += rings(down, "moved", 0.14, (0.3, 0.14), 0.99)
     return items
 

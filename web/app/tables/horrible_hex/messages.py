@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from app.parts.wording import listed
+from app.parts.wording import YOU, listed
 from app.tables.horrible_hex.art import HOW_OF
 from engine import horrible_hex as hh
 from engine.kernel.hexes import neighbours
@@ -151,4 +151,4 @@ def card_label(card: int) -> str:
 
 def whose(name: str) -> str:
     """ "Ann's", "Silas's"; a person without a name of their own has "your"."""
-    return f"{name}'s"
+    return "your" if name == YOU else f"{name}'s"

@@ -59,8 +59,9 @@ class Model:
     hangs and how it is turned; `pick` is the choice of `pending` that is lit. `lit_since` is since when met patterns are lit. `note` is what
     went wrong, `light` the cells it is about. `last` are cells that changed in the turn before. `held` is what is dragged: "tray",
     "spot" or "cell:q,r". `unread` is whether the board has yet to open in readable size, which waits for the canvas. `shown` is the
-    goal card that is held and seen in all its turns, if one is. What is `past` is only looked at. While `celebrating`, the last card is still on its way to
-    its owner, and the result waits.
+    goal card that is held and seen in all its turns, if one is. What is `past` is only looked at. While `celebrating`, the last
+    card is still on its way to its owner, and the result waits. `pondered` is for how many seconds a robot has thought of what it
+    does now, once that is long; `missing` whether what it thinks with cannot be had.
     """
 
     match: HexMatch
@@ -97,6 +98,16 @@ class Model:
     past: bool = False
     celebrating: bool = False
     result_seen: bool = False
+    pondered: int = 0
+    missing: bool = False
+
+    @property
+    def robot(self) -> int | None:
+        """The seat of the robot whose decision is waited for, if it is a robot's."""
+        if not self.match.robots or self.past or self.view.outcome is not None:
+            return None
+        seat = whose_turn(self.view)
+        return seat if self.match.robot_at(seat) else None
 
     @property
     def going(self) -> bool:
@@ -105,8 +116,8 @@ class Model:
 
     @property
     def playing(self) -> bool:
-        """Whether a seat can act now."""
-        return self.going and not self.past
+        """Whether a person can act now."""
+        return self.going and not self.past and self.robot is None
 
     @property
     def phase(self) -> hh.Phase:
@@ -138,7 +149,7 @@ class Model:
     @property
     def private(self) -> bool:
         """Whether the screen shows what only the one on turn should see: in Covert Hex, the drawn tile."""
-        return self.placing and self.view.options.covert
+        return self.placing and passes(self.match, self.view)
 
 
 def cell_of(name: str) -> Hex:
@@ -157,16 +168,28 @@ def whose_turn(view: hh.View) -> int:
     return view.pending.seat if view.pending is not None else view.to_move
 
 
+def decides(model: Model) -> int | None:
+    """The seat whose decision the match waits for; None where it goes on by itself: scoring is automatic (X7)."""
+    return None if model.view.outcome is not None or model.phase is hh.Phase.SCORE else whose_turn(model.view)
+
+
+def passes(match: HexMatch, view: hh.View) -> bool:
+    """Whether something is hidden from one who looks at this screen and not from another: with one person nobody else looks."""
+    return view.options.covert and len(match.persons) > 1
+
+
 def looked_at(match: HexMatch, curtain: bool, peek: bool = False, holding: bool = False) -> hh.View:
     """What is on the screen: nothing private behind the pass screen, nor while the one who would peek does not hold.
 
-    Without Covert Hex nothing is private at all.
+    Without Covert Hex nothing is private at all. A person alone with robots is the only one who looks; a robot has no eyes here.
     """
     public = match.seen_by(None)
     if not public.options.covert or curtain or public.outcome is not None:
         return public
+    if len(match.persons) == 1:
+        return match.seen_by(match.persons[0])
     if not peek:
-        return match.seen_by(public.to_move)
+        return public if match.robot_at(public.to_move) else match.seen_by(public.to_move)
     return match.seen_by(placer(public)) if holding else public
 
 

@@ -6,6 +6,7 @@ from typing import Never
 
 from app.intents import OpenDialog, PlayAgain
 from app.page.view import M, Node, h
+from app.parts import robots
 from app.parts.table_bar import board_tool
 from app.tables.horrible_hex import history, messages, secret, telling
 from app.tables.horrible_hex.art import card_picture, pile_picture, tile_picture, turned
@@ -64,6 +65,7 @@ def players(model: Model) -> Node[OpenDialog]:
 
 def _player(model: Model, seat: int, met: set[tuple[int, int]], asked: int | None, solo: bool) -> Node[OpenDialog]:
     view = model.view
+    level = model.match.robot_at(seat)
     active = view.outcome is None and seat == whose_turn(view)
     done, target = len(view.completed[seat]), view.options.target
     count = f"{done} of {len(hh.CARDS)}" if solo else f"{done} of {target}"
@@ -85,7 +87,12 @@ def _player(model: Model, seat: int, met: set[tuple[int, int]], asked: int | Non
         "li.player.hh-player" + (".active" if active and not solo else ""),
         h(
             "span.hh-who",
-            h("span.player-name", view.seats[seat], active and not solo and h("span.visually-hidden", ", to play")),
+            h(
+                "span.player-name",
+                level and robots.face(level),
+                view.seats[seat],
+                active and not solo and h("span.visually-hidden", ", to play"),
+            ),
             h(
                 "span.hh-count",
                 h("span.visually-hidden", f"{count} completed{pile}"),
@@ -200,7 +207,10 @@ def _pile(model: Model) -> Node[Never]:
 
 
 def _tray(model: Model) -> Node[TurnTile]:
+    """The pile, or the drawn tile: one's own can be turned, a robot's is seen before it comes down."""
     drawn = model.view.drawn
+    if model.robot is not None and drawn is not None and drawn.face is not None:
+        return h("div.hh-tray.drawn", tile_picture(drawn.face, drawn.icons), key="shown")
     if not model.placing or drawn is None or drawn.face is None or drawn.icons is None:
         return _pile(model)
     icons = turned(drawn.icons, model.turns)
@@ -228,6 +238,8 @@ def _controls(model: Model) -> Node[HexIntent]:
 def _buttons(model: Model) -> tuple[Node[HexIntent], ...]:
     """What can be done now; what goes on with the match comes last, but where something is thrown away."""
     view, moment = model.view, model.moment
+    if model.robot is not None and view.phase is not hh.Phase.SCORE:
+        return _button("Undo", Undo(), disabled=True), _button("Draw a tile", Draw(moment), disabled=True, id="act")
     undo: Node[HexIntent] = _button("Undo", Undo(), disabled=not model.match.undoable)
     match view.phase:
         case hh.Phase.MOVE:

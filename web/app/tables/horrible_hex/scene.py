@@ -269,7 +269,7 @@ def _changed(model: Model) -> list[Item]:
 
 def _rested(model: Model) -> list[Item]:
     """What the turn before has changed, or this one."""
-    if not model.playing or model.placing:
+    if not model.going or model.placing:
         return []
     if model.phase is hh.Phase.MOVE and model.chosen is None:
         raised = _movable(model)

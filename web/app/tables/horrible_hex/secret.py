@@ -9,7 +9,7 @@ from app.intents import Hidden, Hold, Left, Resized, Tick
 from app.table import Beside
 from app.tables.horrible_hex import messages, telling
 from app.tables.horrible_hex.intents import HexIntent
-from app.tables.horrible_hex.model import Model, cell_of, placer, seen
+from app.tables.horrible_hex.model import HexMatch, Model, cell_of, passes, placer, seen, whose_turn
 from engine import horrible_hex as hh
 
 Step = tuple[Model, TableCommands]
@@ -20,9 +20,10 @@ AWAY_MS = 5000.0
 # -- coming back -----------------------------------------------------------------------------------------------
 
 
-def begins_covered(view: hh.View, fresh: bool, beside: Beside, now: float) -> bool:
+def begins_covered(match: HexMatch, fresh: bool, beside: Beside, now: float) -> bool:
     """Whether a match that is laid on the table begins with the pass screen."""
-    if not view.options.covert or view.outcome is not None:
+    view = match.seen_by(None)
+    if not passes(match, view) or view.outcome is not None or match.robot_at(whose_turn(view)):
         return False
     if fresh or bool(beside.get("curtain", True)):
         return True
@@ -81,7 +82,9 @@ def lifted(model: Model) -> Step:
 def may_look(model: Model) -> int | None:
     """The seat that may look at what lies face down now, on somebody else's turn."""
     seat = placer(model.view)
-    return seat if model.playing and seat is not None and seat != model.view.to_move else None
+    if seat is None or seat == model.view.to_move or model.match.robot_at(seat):
+        return None
+    return seat if model.playing and passes(model.match, model.view) else None
 
 
 def peek(model: Model) -> Step:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 
 from app.keep.match import AnyMatch
-from app.parts.wording import listed
+from app.parts.robots import winning
+from app.parts.wording import YOU, listed
 from app.tables.horrible_hex import messages
 from engine import horrible_hex as hh
 from engine.horrible_hex.board import TRIANGLE
@@ -61,7 +63,8 @@ def _to_move(view: hh.View, name: str) -> str:
         can = "move a tile, or deal anew." if ends else "move a tile, or draw one."
     if len(view.seats) == 1:
         return messages.capital(can)
-    return f"{name} begins: {can}" if view.turns == 0 else f"{name} to play: {can}"
+    begins = f"{name} begin" if name == YOU else f"{name} begins"
+    return f"{begins}: {can}" if view.turns == 0 else f"{name} to play: {can}"
 
 
 def _to_draw(view: hh.View, name: str) -> str:
@@ -72,7 +75,9 @@ def _to_draw(view: hh.View, name: str) -> str:
             told = "All tiles are shuffled: deal a new triangle and draw."
         case Draws.TILE:
             told = "Draw a tile to end the turn."
-    return f"{told} Only {name} should see it." if view.options.covert else told
+    if not view.options.covert:
+        return told
+    return f"{told} Only you see it." if name == YOU else f"{told} Only {name} should see it."
 
 
 def draw_label(view: hh.View) -> str:
@@ -108,19 +113,23 @@ def result_line(view: hh.View, end: Outcome) -> str:
         return f"{end.scores[0]} of {len(hh.CARDS)} goal cards completed."
     names = listed([view.seats[seat] for seat in end.winners])
     cards = messages.count(end.scores[end.winners[0]], "card")
-    return f"{names} share the win with {cards} each." if len(end.winners) > 1 else f"{names} wins with {cards}."
+    return f"{names} share the win with {cards} each." if len(end.winners) > 1 else f"{winning(names)} with {cards}."
 
 
 def why_over(view: hh.View, end: Outcome) -> str:
     names = listed([view.seats[seat] for seat in end.winners])
+    if names == YOU and end.reason == "target":
+        return f"You were the first to complete {messages.count(view.options.target, 'card')}."
     return messages.ENDS[end.reason].format(names=names, target=messages.count(view.options.target, "card"))
 
 
 def result_text(view: hh.View, end: Outcome) -> str:
-    """The result to send to someone."""
-    lines = ["Horrible Hex at the Word Club", result_line(view, end)]
+    """The result to send to someone: what "You" did is told by whoever sends it."""
+    told = replace(view, seats=tuple("I" if name == YOU else name for name in view.seats))
+    lines = ["Horrible Hex at the Word Club", result_line(told, end)]
     if len(view.seats) > 1:
-        lines.append(", ".join(f"{name} {score}" for name, score in zip(view.seats, end.scores)))
+        names = ["Me" if name == YOU else name for name in view.seats]
+        lines.append(", ".join(f"{name} {score}" for name, score in zip(names, end.scores)))
     return "\n".join(lines)
 
 

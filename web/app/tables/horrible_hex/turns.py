@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import get_args
 
 from app.commands import Fly, Focus, FocusCell, Keep, PlaySound, Say, TableCommand, TableCommands, Vibrate
 from app.draw.scene import Camera, fit, hex_centre
+from app.message import Misaddressed
+from app.parts import robots
 from app.table import Env
 from app.tables.horrible_hex import history, looking, messages, telling
 from app.tables.horrible_hex.art import box, card_picture
-from app.tables.horrible_hex.model import Best, HexMatch, Model, Motion, MotionKind, cell_of, framed, let_go, seen
+from app.tables.horrible_hex.model import (
+    Best,
+    HexMatch,
+    Model,
+    Motion,
+    MotionKind,
+    cell_of,
+    framed,
+    let_go,
+    passes,
+    seen,
+    whose_turn,
+)
 from engine import horrible_hex as hh
 from engine.horrible_hex import moves
 from engine.horrible_hex.travel import Path
@@ -45,6 +60,36 @@ def play(model: Model, move: hh.Move, env: Env) -> Step:
     return model, commands
 
 
+def by_robot(model: Model, move: object, moment: int, env: Env) -> Step:
+    """The table after what a robot does. The keyboard stays where it is until it is a person's turn.
+
+    A move that comes late, twice or under a dialog does nothing.
+    """
+    if model.robot is None or moment != model.moment or not model.going or model.dialog is not None:
+        return model, ()
+    if not isinstance(move, get_args(hh.Move)):
+        raise Misaddressed(f"Horrible Hex has no move {move!r}")
+    after, commands = play(model, move, env)
+    if after.match is model.match:
+        raise AssertionError(f"a robot asked for {move!r}: {after.note}")
+    back = after.playing and after.phase is not hh.Phase.SCORE
+    return after, commands if back else tuple(c for c in commands if not isinstance(c, (Focus, FocusCell)))
+
+
+def pondering(model: Model, moment: int, seconds: int, missing: bool) -> Step:
+    """It is told how long a robot has thought of what it does now."""
+    if model.robot is None or moment != model.moment:
+        return model, ()
+    return replace(model, pondered=seconds, missing=missing), ()
+
+
+def waits(model: Model) -> str:
+    """What the match waits for, of a person or of a robot."""
+    if model.robot is not None and model.phase is not hh.Phase.SCORE:
+        return robots.thinks(model.view.seats[model.robot])
+    return telling.waits(model.view)
+
+
 def draw(model: Model, env: Env) -> Step:
     """Draws the tile that ends the turn; instead of a move too, which is skipped then."""
     if model.phase is hh.Phase.MOVE:
@@ -61,11 +106,12 @@ def _on(model: Model, done: HexMatch, event: hh.Event, env: Env) -> Model:
     """The model with one more event, and nothing left of what was being done."""
     before = model.view
     model = replace(
-        let_go(model), match=done, spot=None, turns=0, twist=0.0, left=None, last=history.changed(done.record.events)
-    )
+        let_go(model), match=done, spot=None, turns=0, twist=0.0, left=None, last=history.changed(done.record.events),
+        pondered=0, missing=False,
+    )  # fmt: skip
     # Whoever moves next must ask for it first where something is private.
-    if type(event) is moves.Placed and before.options.covert and done.outcome is None:
-        model = replace(model, curtain=True)
+    if type(event) is moves.Placed and passes(done, before) and done.outcome is None:
+        model = replace(model, curtain=not done.robot_at((before.to_move + 1) % len(done.seats)))
     if type(event) is moves.Drawn and event.triangle:
         model = replace(model, camera=Camera())  # another field: where one looked at the old one is nowhere
     model = seen(model)
@@ -95,27 +141,26 @@ def in_motion(model: Model, motion: Motion | None, env: Env) -> Model:
 
 def _after(model: Model, before: hh.View, event: hh.Event, said: str, env: Env) -> TableCommands:
     """What follows an event outside the model: speech, focus, sounds, flights."""
-    view = model.view
-    waits = telling.waits(view)
+    view, told = model.view, waits(model)
     match event:
         case moves.Moved() | moves.GroupChosen() | moves.ClusterChosen():
-            return Say(_joined(said, waits, telling.met(view) if view.met else "")), Focus("act"), Vibrate(10)
+            return Say(_joined(said, told, telling.met(view) if view.met else "")), Focus("act"), Vibrate(10)
         case moves.Scored():
             sudden = telling.sudden(view) if not before.sudden else ""
             return (
                 *_flights(model, before, env),
-                Say(_joined(said, sudden, waits)),
+                Say(_joined(said, sudden, told)),
                 PlaySound("claim"),
                 Focus("act"),
             )
         case moves.Drawn() if event.tile is not None and view.drawn is not None:
             drawn = f"Drawn: {messages.tile_label(view.drawn.face, view.drawn.icons)}."
-            return Say(_joined(said, drawn, waits)), FocusCell(hh.cell_name(model.options[0][0]))
+            return Say(_joined(said, drawn, told)), FocusCell(hh.cell_name(model.options[0][0]))
         case moves.Placed() if model.curtain:
             return Say(f"{said} Pass the device to {view.seats[view.to_move]}."), Vibrate(10)
         case moves.Placed() | moves.Drawn():
-            return Say(_joined(said, waits)), FocusCell(model.cursor), Vibrate(10)
-    return Say(_joined(said, waits)), Focus("act")
+            return Say(_joined(said, told)), FocusCell(model.cursor), Vibrate(10)
+    return Say(_joined(said, told)), Focus("act")
 
 
 def _joined(*parts: str) -> str:
@@ -156,8 +201,8 @@ def _over(model: Model, end: Outcome, env: Env) -> Step:
 def undo(model: Model, env: Env) -> Step:
     """Takes back the last thing done in this turn; what has come to light cannot be taken back."""
     match = model.match.undone()
-    if match is None:
-        return model, ()
+    if match is None or match.robot_at(whose_turn(match.seen_by(None))):
+        return model, ()  # what a robot has done stands
     event: hh.Event = model.match.record.events[-1]
     model = seen(replace(let_go(model), match=match, last=history.changed(match.record.events)))
     model = framed(replace(model, told=model.told.back(model.moment)), env)

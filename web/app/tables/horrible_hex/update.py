@@ -29,6 +29,8 @@ from app.intents import (
     PanStart,
     PlayAgain,
     Resized,
+    RobotPlays,
+    RobotThinks,
     Scanned,
     ShareResult,
     ShowTiles,
@@ -95,11 +97,17 @@ def update(model: Model, intent: HexIntent, env: Env) -> Step:
             return _look(model, intent, env)
         case ShowTiles() | Peek() | PeekDone() | Hold() | HoldEnd():
             return _secret(model, intent)
+        case Key(key, where) if keyboard.looks(model, key):
+            return keyboard.pressed(model, key, where, env)
         case (
             Tap() | TapHandle() | CellPress() | Key() | Drag() | DragOver() | Drop() | DragCancel() | Twist()
             | Undo() | Draw() | ScoreNow() | Choose() | KeepCard() | ChangeCard() | TurnTile() | Confirm()
         ):  # fmt: skip
             return _play(model, intent, env) if model.playing else (model, ())
+        case RobotPlays(move, moment):
+            return turns.by_robot(model, move, moment, env)
+        case RobotThinks(moment, seconds, missing):
+            return turns.pondering(model, moment, seconds, missing)
         case PanStart() | Turn() | Fling() | Touch() | Loaded() | Scanned() | Drawing() | CopyPosition():
             return model, ()
     assert_never(intent)
@@ -107,7 +115,7 @@ def update(model: Model, intent: HexIntent, env: Env) -> Step:
 
 def _tick(model: Model, env: Env) -> Step:
     """Scoring is automatic (X7): the patterns met are lit for a while first, and until then the move can be taken back."""
-    if model.playing and model.phase is hh.Phase.SCORE and model.dialog is None and env.now - model.lit_since >= LIT_MS:
+    if model.going and model.phase is hh.Phase.SCORE and model.dialog is None and env.now - model.lit_since >= LIT_MS:
         return turns.play(model, hh.Score(), env)
     if model.celebrating and env.now - model.lit_since >= FLIGHT_MS:
         return replace(model, celebrating=False), (Focus("result-title"),)

@@ -6,12 +6,13 @@ from collections.abc import Hashable
 
 from app.intents import OpenDialog, ShowTiles, ZoomTo
 from app.page.view import Child, Node, h
+from app.parts import robots
 from app.parts.curtain import curtain
 from app.parts.table_bar import FARTHER, LEGEND, NEARER, board_tool, table_bar
 from app.table import Ui
-from app.tables.horrible_hex import dialogs, history, panels, secret, telling
+from app.tables.horrible_hex import dialogs, history, panels, secret, telling, turns
 from app.tables.horrible_hex.intents import HexIntent, MarksDialog, MenuDialog
-from app.tables.horrible_hex.model import Model, placer
+from app.tables.horrible_hex.model import Model, passes, placer
 from engine import horrible_hex as hh
 
 
@@ -33,6 +34,8 @@ def view_key(model: Model) -> Hashable:
         model.held,
         model.result_seen,
         model.celebrating,
+        model.pondered,
+        model.missing,
         model.camera.zoom > 1.01,
     )
 
@@ -131,7 +134,10 @@ def _said(model: Model) -> Child[HexIntent]:
         return h("p.refused", model.note)
     if seen.met:
         asked = seen.phase in (hh.Phase.GROUP, hh.Phase.CLUSTER)
-        return [h("p.hh-met", telling.met(seen)), h("p", telling.waits(seen)) if asked else None]
+        return [h("p.hh-met", telling.met(seen)), h("p", turns.waits(model)) if asked else None]
+    if model.robot is not None and seen.phase is not hh.Phase.SCORE:
+        level, name = model.match.robot_at(model.robot), seen.seats[model.robot]
+        return [robots.thinking(level, name, model.pondered, model.missing), h("p.fine", _below(model))]
     if model.chosen is not None:
         return h("p", h("strong", "Tap where it should go. "), "Tap the tile again to let go.")
     if seen.phase is hh.Phase.PLACE:
@@ -141,7 +147,7 @@ def _said(model: Model) -> Child[HexIntent]:
 
 def _placing(model: Model) -> Child[HexIntent]:
     seen = model.view
-    secret_one = seen.options.covert
+    secret_one = passes(model.match, seen)
     told = f"Only {seen.seats[seen.to_move]} should look. " if secret_one else "Place the drawn tile. "
     how = (
         "Tap it to turn it, then confirm."
