@@ -1,0 +1,79 @@
+"""A robot at the table in a real browser: turns against it by taps, a reload while it thinks, and what is not fetched without it."""
+
+from __future__ import annotations
+
+import json
+from statistics import median
+
+from engine import horrible_hex as hh
+from tests.browser import hexabble_table, horrible_table
+
+TIMED = """
+    window.slices = [];
+    const later = window.setTimeout;
+    window.setTimeout = (f, ms, ...more) => later((...args) => {
+        const start = performance.now(), thinks = document.querySelector(".thinking");
+        f(...args);
+        if (thinks && document.querySelector(".thinking")) window.slices.push(performance.now() - start);
+    }, ms, ...more);"""
+THINKING = "document.querySelector('.talk .thinking')"
+
+
+def minds_fetched(page):
+    """How many archives of robots the page itself has asked for; the service worker keeps them all."""
+    return page.js("return performance.getEntriesByType('resource').filter(e => /robots/.test(e.name)).length")
+
+
+def persons_turn(page):
+    page.wait_js(f"!{THINKING} && document.querySelector('.player.active .player-name')?.textContent.startsWith('You')")
+
+
+def test_some_turns_against_a_robot_at_horrible_hex(phone):
+    script = phone.on_new_document(TIMED)
+    phone.driver.get("about:blank")
+    phone.open("?seed=2#horrible-hex/robot")
+    phone.forget(script)
+    phone.find(".hh-players .robot-face")
+    assert phone.js("return location.hash") == "#horrible-hex"
+    table = horrible_table.Table(phone, 2)
+    for turn in range(1, 3):
+        while table.state().to_move == 0:
+            table.step()
+        phone.wait_js(THINKING, "the robot to think")
+        persons_turn(phone)
+        phone.wait(lambda d, turn=turn: table.state().turns == 2 * turn, "the robot's turn to be over")
+    assert table.match().robots == ("", "club") and hh.outcome(table.state()) is None
+    assert "Tock added" in phone.text(".talk") or "Tock" in phone.js(
+        "return document.querySelector('#live').textContent"
+    )
+    slices = phone.js("return window.slices")
+    # On a machine that does other things as well a single one may take longer.
+    assert len(slices) > 10 and median(slices) < 8
+
+
+def test_a_reload_while_a_robot_thinks_at_hexabble(phone):
+    phone.open("?seed=5#hexabble/robot")
+    phone.find(".rack [data-drag]")
+    assert not phone.find_all(".curtain")
+    table = hexabble_table.Table(phone, 5)
+    racks = phone.js("return [...document.querySelectorAll('.rack [data-drag]')].map(e => e.textContent)")
+    table.press("Pass")
+    phone.tap("dialog .dialog-actions .primary")
+    phone.wait_js(THINKING, "the robot to think")
+    phone.reload()
+    persons_turn(phone)
+    assert not phone.find_all(".curtain")
+    assert table.rack_labels() == racks
+    entry = table.state().history[-1]
+    assert entry.seat == 1 and entry.kind == "placed"
+    phone.wait_js(f"document.querySelector('.talk').textContent.includes('for {entry.score} points')")
+    assert "Tock" in phone.js("return document.querySelector('#live').textContent")
+    assert minds_fetched(phone) >= 1
+
+
+def test_who_plays_without_robots_asks_for_nothing_of_them(phone):
+    hexabble_table.Table(phone, 3).begin(3, "Ann", "Ben")
+    phone.wait_js("performance.getEntriesByType('resource').some(e => /python_more/.test(e.name))", "all the rest")
+    assert minds_fetched(phone) == 0
+    kept = phone.js("return Object.keys(localStorage)")
+    assert "robots" not in json.dumps([phone.js("return localStorage.getItem(arguments[0])", key) for key in kept])
