@@ -1,11 +1,9 @@
 """Lexigrid: a word hunt on a square of letters against the sand. Alone, in turn, or on several devices at once."""
 
+from ..kernel.robots import LEVELS as ROBOTS
 from .match import GAME, MIGRATIONS, RULES, SEATS, UNDOABLE, State, decide, evolve, new, outcome
 from .moves import EVENTS, MOVES, Event, Move, Reason
 from .view import View, visible_to
-
-ROBOTS: tuple[str, ...] = ()
-"""Nobody plays against a robot here."""
 
 __all__ = [
     "EVENTS",

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
 from ..kernel.lexicon import WordList
+from ..kernel.robots import BEGINNER, CHAMPION, CLUB, EXPERT
 from .board import Grid
+from .codes import Round
 from .cubes import roll
 from .plain_solver import words_of
 from .scoring import score_round
@@ -39,32 +41,35 @@ class Skill:
 
 SKILLS: dict[str, Skill] = {
     RANDOM: Skill(7, 1.0, 1.0),
-    "beginner": Skill(14, 0.6, 0.1),
-    "club": Skill(15, 0.7, 0.13),
-    "expert": Skill(16.5, 0.8, 0.19),
-    "champion": Skill(18, 0.9, 0.27),
+    BEGINNER: Skill(14, 0.6, 0.1),
+    CLUB: Skill(15, 0.7, 0.13),
+    EXPERT: Skill(16.5, 0.8, 0.19),
+    CHAMPION: Skill(18, 0.9, 0.27),
 }
 LEVELS = tuple(SKILLS)
 
 _TIRING = 1.6  # the last words come this much slower than the first
+_WEIGHED = 64  # words that are weighed in one breath
+
+Hunt = tuple[tuple[float, str], ...]
+"""The words that a rival writes down, each with the second of the sand at which it does, in that order."""
 
 
-def rival(
-    grid: Grid, minimum: int, seconds: int, level: str, rng: Random, lists: Lists
-) -> tuple[tuple[float, str], ...]:
-    """The words that the rival writes down, each with the second of the sand at which it does, in that order.
+def suggest(hunted: Round, lists: Lists, rng: Random, level: str) -> Iterator[Hunt | None]:
+    """The hunt of a rival of that level in this round: None for every breath, at last the hunt.
 
-    The same seed gives the same words. ValueError for a level that is none of LEVELS.
+    The same seed gives the same hunt. ValueError for a level that is none of LEVELS.
     """
     if level not in SKILLS:
         raise ValueError(f"level: expected one of {', '.join(LEVELS)}, got {level!r}")
-    skill = SKILLS[level]
-    there = _there(grid, minimum, lists.common)
-    if not there:
-        return ()
+    skill, seconds, minimum = SKILLS[level], hunted.seconds, hunted.minimum
+    yield None
+    there = _there(hunted.grid, minimum, lists.common)
     # Seeing a word is a race: each has a clock that runs the faster the easier the word is, and the first to ring are seen.
     rings = []
-    for word in there:
+    for number, word in enumerate(there):
+        if number % _WEIGHED == 0:
+            yield None
         ease = skill.long ** (len(word) - minimum) * (1.0 if word in lists.everyday else skill.rare)
         rings.append((-_log(rng.random()) / ease, word))
     rings.sort()
@@ -76,7 +81,12 @@ def rival(
     for gap, word in zip(gaps, seen):
         now += gap
         claims.append((round(seconds * now / total, 1), word))
-    return tuple(claims)
+    yield tuple(claims)
+
+
+def rival(grid: Grid, minimum: int, seconds: int, level: str, rng: Random, lists: Lists) -> Hunt:
+    """The same at once."""
+    return next(hunt for hunt in suggest(Round(grid, minimum, seconds), lists, rng, level) if hunt is not None)
 
 
 def match(levels: tuple[str, ...], lists: Lists, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -124,6 +124,7 @@ HALL = {"commands", "intents", "message", "table", "blame"}
 # Where a table may look at a state, and why.
 SEES_STATE = {
     "lexigrid/codes.py": "a code tells a whole round and all its words to another device",
+    "lexigrid/rivals.py": "a rival hunts the grid in the sand of a person, before its own turn in the record",
     "hexabble/position.py": "the engine judges a draft, and writes a case, from the state",
     "horrible_hex/position.py": "the engine writes a case from the state; what lies face down stays out of it",
     "globe/position.py": "the engine judges a draft, and writes a case, from the state",

@@ -14,7 +14,7 @@ from typing import Any, Generic, Never, Protocol, TypeVar
 
 from app.commands import TableCommands
 from app.draw.painter import AnyScene, Painter, flat_painter
-from app.keep.match import AnyMatch
+from app.keep.match import AnyMatch, chance_of
 from app.message import Message, Misaddressed
 from app.page.view import Node
 from engine.kernel.game import AnyGame
@@ -274,6 +274,10 @@ class OnTable(ABC):
     def wants_key(self, key: str, where: str) -> bool: ...
     @abstractmethod
     def decides(self) -> int | None: ...
+    @abstractmethod
+    def asked(self, seat: int) -> tuple[object, Random]: ...
+    @abstractmethod
+    def about(self) -> object: ...
 
     @property
     def robot(self) -> int | None:
@@ -306,7 +310,8 @@ class TablePlace(ABC):
     why no match can begin with them. `again`: the answers for another match of the same players, after this one. `seats_for`: how many may play with these answers. `summary`: one line for the home
     page. `setup_extra`: what the setup shows below its questions. `arrive`: what the rest of an address "#<game>/<rest>" asks
     for, given the match on the table or None. `export_note`: what an export gives away, and to whom it must not be shown.
-    `painter` makes what paints its canvas. `ticks`: whether it wants a `Tick` four times a second; `wheel`: whether it wants
+    `painter` makes what paints its canvas. `alone`: what is answered at setup for a person alone against a robot. `robots_beside`:
+    whether robots play at the same time as people do; they sit behind these then. `ticks`: whether it wants a `Tick` four times a second; `wheel`: whether it wants
     `Wheel`, else a wheel zooms.
     """
 
@@ -322,6 +327,8 @@ class TablePlace(ABC):
     pages: Mapping[str, Page[Any, Any]] = field(default_factory=dict)
     export_note: str = "It holds every rack, so do not show it to players."
     painter: Callable[[Any, Any], Painter] = flat_painter
+    alone: Answers = field(default_factory=dict)
+    robots_beside: bool = False
     ticks: bool = False
     wheel: bool = False
 
@@ -362,6 +369,14 @@ def _nobody(model: Model) -> int | None:
     return None
 
 
+def _what_it_sees(model: Model, seat: int) -> tuple[object, Random]:
+    return model.match.seen_by(seat), chance_of(model.match)
+
+
+def _this_moment(model: Model) -> object:
+    return model.match
+
+
 @dataclass(frozen=True, kw_only=True)
 class Table(TablePlace, Generic[M, I]):
     """A table with the functions of its game; `intents` are all that its `update` understands.
@@ -373,7 +388,8 @@ class Table(TablePlace, Generic[M, I]):
     motion, so that frames are asked for. `grab`: what can be dragged from a cell, as a handle; `ghost`: what hangs from the
     finger meanwhile; `holds`: whether something there is looked at by holding; `spins`: whether the board is in motion that a touch
     stops, and does nothing else; `covered`: whether the pass screen hides what is private. `decides`: the seat that the match waits
-    for, None where it goes on by itself: a table whose game has robots tells it. `wants_key`: whether a key is the table's, else
+    for, None where it goes on by itself: a table whose game has robots tells it. `asked`: what a robot at a seat thinks about, and with
+    which chance; `about`: an object that is the same as long as such a thought holds. `wants_key`: whether a key is the table's, else
     the browser has it.
     """
 
@@ -393,6 +409,8 @@ class Table(TablePlace, Generic[M, I]):
     spins: Callable[[M, float], bool] = _at_rest
     covered: Callable[[M], bool] = _open
     decides: Callable[[M], int | None] = _nobody
+    asked: Callable[[M, int], tuple[object, Random]] = _what_it_sees
+    about: Callable[[M], object] = _this_moment
 
     def lay(self, match: AnyMatch, beside: Beside, env: Env) -> Sitting[M, I]:
         return Sitting(self, self.open(match, beside, env))
@@ -462,3 +480,9 @@ class Sitting(OnTable, Generic[M, I]):
 
     def decides(self) -> int | None:
         return self._table.decides(self._model)
+
+    def asked(self, seat: int) -> tuple[object, Random]:
+        return self._table.asked(self._model, seat)
+
+    def about(self) -> object:
+        return self._table.about(self._model)

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Protocol, cast
 
 from app.intents import RobotPlays, RobotThinks
-from app.keep.match import AnyMatch, chance_of
+from app.keep.match import AnyMatch
 from app.message import Message
 from app.table import OnTable
 from engine.kernel.lexicon import Lexicon
@@ -81,10 +81,13 @@ class Surroundings(Protocol):
 
 
 class _Turn:
-    """What is thought of one moment of a match. `began` is moved on by pauses, so that it counts what was really thought."""
+    """What is thought at a seat about one moment of a match, or about what all its moments have in common.
 
-    def __init__(self, match: AnyMatch, seat: int, began: float) -> None:
-        self.match, self.seat, self.began = match, seat, began
+    `match` is the last of these moments. `began` is moved on by pauses, so that it counts what was really thought.
+    """
+
+    def __init__(self, about: object, seat: int, match: AnyMatch, began: float) -> None:
+        self.about, self.seat, self.match, self.began = about, seat, match, began
         self.thinking: Iterator[object] | None = None
         self.move: object = None
         self.ready = 0.0  # when the move was found
@@ -115,9 +118,11 @@ class Thinking:
         if table is None or seat is None:
             self._turn = None
             return
-        if self._turn is None or self._turn.match is not table.match:
-            self._turn = _Turn(table.match, seat, self._around.ticks())
+        about = table.about()
+        if self._turn is None or self._turn.about is not about or self._turn.seat != seat:
+            self._turn = _Turn(about, seat, table.match, self._around.ticks())
         turn, now = self._turn, self._around.ticks()
+        turn.match = table.match
         if not self._around.may_think():
             turn.rests = now if turn.rests is None else turn.rests
             return
@@ -168,13 +173,13 @@ class Thinking:
 
     def _think(self, turn: _Turn) -> None:
         """One slice."""
-        around = self._around
+        around, table = self._around, self._around.table
+        assert table is not None
         start = around.ticks()
         if turn.thinking is None:
             # The first breath comes before the search: making ready for it is a slice of its own.
-            turn.thinking = self._mind(turn.match).suggest(
-                turn.match.seen_by(turn.seat), self._lists, chance_of(turn.match), turn.match.robot_at(turn.seat)
-            )
+            view, chance = table.asked(turn.seat)
+            turn.thinking = self._mind(turn.match).suggest(view, self._lists, chance, turn.match.robot_at(turn.seat))
         else:
             try:
                 while turn.move is None and around.ticks() - start < SLICE_MS:

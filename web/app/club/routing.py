@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from app.club import intents
 from app.club.dialogs import ReplaceDialog
-from app.club.setup import SameName, Setup, alone, new_setup, robots_of, seats_of, with_problem, within
+from app.club.setup import SameName, Setup, alone, new_setup, people_first, robots_of, seats_of, with_problem, within
 from app.club.shell import Club, Shell, with_banner
 from app.club.world import World
 from app.commands import (
@@ -293,7 +293,7 @@ def _new_setup(place: TablePlace, world: World, given: Answers | None) -> Setup:
 def _alone(club: Club, place: TablePlace, world: World) -> Step:
     """A match against a robot begins at once; where one is under way, it is asked first whether that may go to the shelf."""
     club, commands = _set_up(club, place, world)
-    setup = alone(_new_setup(place, world, None), place.game.ROBOTS)
+    setup = alone(_new_setup(place, world, None), place.game.ROBOTS, place.alone)
     seats = seats_of(setup)
     assert not isinstance(seats, SameName)
     club = Club(replace(club.shell, setup=setup))
@@ -325,6 +325,8 @@ def _start(club: Club, sure: bool, world: World) -> Step:
     if any(setup.robots):
         last["robots"] = list(setup.robots)
     kept = Keep(f"last.{setup.game}", last)
+    if world.tables[setup.game].robots_beside:
+        seats, robots = people_first(seats, robots)
     club, commands = _begun(Club(replace(shell, dialog=None)), setup.answers, seats, robots, world)
     return club, commands if setup.quick else (kept, *commands)
 

@@ -81,15 +81,23 @@ def _robots(remembered: Mapping[str, object], seats: range, levels: Sequence[str
     return tuple((*found, *("",) * seats[-1])[: seats[-1]])
 
 
-def alone(setup: Setup, levels: Sequence[str]) -> Setup:
-    """The setup for a person alone against a robot, of the level that was last played against, else the one that suits most people."""
+def people_first(seats: tuple[str, ...], robots: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The same seats and robots with the robots behind the people, else in their order."""
+    order = sorted(range(len(robots)), key=lambda seat: bool(robots[seat]))
+    return tuple(seats[seat] for seat in order) or seats, tuple(robots[seat] for seat in order)
+
+
+def alone(setup: Setup, levels: Sequence[str], answers: Answers) -> Setup:
+    """The setup for a person alone against a robot, of the level that was last played against, else the one that suits most people;
+    `answers` are those that make it one."""
     from engine.kernel.robots import CLUB  # as all of robots here: the page starts without it
 
     used = next((level for level in setup.robots if level), CLUB if CLUB in levels else levels[0])
     rest = len(setup.names) - 2
-    return replace(
-        setup, count=2, names=("",) * len(setup.names), robots=("", used, *("",) * rest), problem="", quick=True
-    )
+    answers = {**setup.answers, **answers}
+    robots = ("", used, *("",) * rest)
+    names = ("",) * len(setup.names)
+    return replace(setup, count=2, names=names, answers=answers, robots=robots, problem="", quick=True)
 
 
 def _answer(choice: Choice, known: Mapping[str, object], given: Answers) -> Answer:

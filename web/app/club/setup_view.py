@@ -33,9 +33,11 @@ def setup_view(
     can_scan: bool = False,
     extra: Node[Never] | None = None,
     levels: Sequence[str] = (),
+    beside: bool = False,
 ) -> Node[ShellIntent]:
-    """`levels` are those of the game's robots."""
+    """`levels` are those of the game's robots; `beside`: these play at the same time as people do."""
     asked = [choice for choice in choices if choice.asked(setup.count, setup.answers, setup.persons)]
+    in_order = not any(choice.who for choice in asked)
     return h(
         "section.setup",
         h(
@@ -52,7 +54,7 @@ def setup_view(
             h(
                 "form",
                 [_question(choice, setup, can_scan) for choice in asked if choice.lead],
-                _players(setup, seats, not any(choice.who for choice in asked), levels if setup.count > 1 else ()),
+                _players(setup, seats, in_order, levels if setup.count > 1 else (), beside),
                 [_question(choice, setup, can_scan) for choice in asked if not choice.lead],
                 extra,
                 setup.problem and h("p.problem", setup.problem, role="alert", id="setup-problem"),
@@ -70,7 +72,7 @@ def setup_view(
     )
 
 
-def _players(setup: Setup, seats: range, in_order: bool, levels: Sequence[str]) -> Node[ShellIntent]:
+def _players(setup: Setup, seats: range, in_order: bool, levels: Sequence[str], beside: bool) -> Node[ShellIntent]:
     """How many play, and who; `in_order` where the first of them begins."""
     many = len(seats) > 1
     return h(
@@ -92,7 +94,7 @@ def _players(setup: Setup, seats: range, in_order: bool, levels: Sequence[str]) 
             aria_label="How many play",
         ),
         [
-            _seat(setup, i, _seat_label(i, in_order) if setup.count > 1 else "Your name", levels)
+            _seat(setup, i, _beside_label(setup, i) if beside else _label(setup, i, in_order), levels)
             for i in range(setup.count)
         ],
     )
@@ -162,6 +164,19 @@ def _name_field(setup: Setup, i: int, label: str) -> Node[ShellIntent]:
         ),
         key=f"name-{i}",
     )
+
+
+def _beside_label(setup: Setup, i: int) -> str:
+    """What a seat is called where people wait for each other, and robots play at the same time."""
+    if is_robot(setup, i):
+        return "Beside you" if setup.persons == 1 else "Beside all"
+    if setup.persons == 1:
+        return "Your name"
+    return _seat_label(sum(not is_robot(setup, other) for other in range(i)), True)
+
+
+def _label(setup: Setup, i: int, in_order: bool) -> str:
+    return _seat_label(i, in_order) if setup.count > 1 else "Your name"
 
 
 def _seat_label(i: int, in_order: bool) -> str:

@@ -77,7 +77,8 @@ class Pages:
         extra = place.setup_extra(self._world.env(None)) if place.setup_extra is not None else None
         under_way = shell.saves.get(setup.game) if setup.game in shell.going else None
         seats = routing.seats_allowed(setup, self._world)
-        return setup_view(setup, place.title, seats, place.choices, under_way, shell.can_scan, extra, place.game.ROBOTS)
+        levels, beside = place.game.ROBOTS, place.robots_beside
+        return setup_view(setup, place.title, seats, place.choices, under_way, shell.can_scan, extra, levels, beside)
 
     def _settings(self, shell: Shell) -> Node[Message]:
         return settings_view(shell, saving.shelf(self._world), _KEPT if self._world.usable() else _NOT_KEPT)

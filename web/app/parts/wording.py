@@ -8,6 +8,11 @@ YOU = "You"
 """The name of whoever plays alone against robots and has given no other."""
 
 
+def named(name: str) -> str:
+    """A name within a sentence: "Ann", "you"."""
+    return "you" if name == YOU else name
+
+
 def listed(items: Iterable[str], last: str = "and") -> str:
     """ "A", "A and B", "A, B and C"."""
     *before, end = list(items) or [""]

@@ -7,6 +7,7 @@ from app.tables.lexigrid.intents import LexigridIntent
 from app.tables.lexigrid.links import arrive, options
 from app.tables.lexigrid.model import Model, beside, summary
 from app.tables.lexigrid.opening import open_match
+from app.tables.lexigrid.rivals import about, asked, awaited
 from app.tables.lexigrid.scene import ghost, moving, scene
 from app.tables.lexigrid.update import grab, update, wants_key
 from app.tables.lexigrid.view import view, view_key
@@ -27,8 +28,8 @@ _CHOICES = (
             ("join", "Join with a code", "Somebody has made a round and shows you its code."),
             (
                 "turns",
-                "One device, in turn",
-                "Everyone hunts the same grid with a full glass of sand; a screen hides the lists.",
+                "One device, with others",
+                "People hunt the same grid in turn, each with a full glass of sand; robots hunt it at the same time.",
             ),
             ("day", "The grid of the day", "The same grid for everybody today: 4\u00a0×\u00a04, three minutes, alone."),
         ),
@@ -70,6 +71,8 @@ TABLE: Table[Model, LexigridIntent] = Table(
     seats_for=seats_for,
     arrive=arrive,
     export_note="It holds the grid and everybody’s words, so do not show it to anyone who is still to hunt.",
+    alone={"round": "turns"},
+    robots_beside=True,
     ticks=True,
     intents=get_args(LexigridIntent),
     open=open_match,
@@ -84,4 +87,7 @@ TABLE: Table[Model, LexigridIntent] = Table(
     wants_key=wants_key,
     covered=lambda model: model.curtain,
     moving=moving,
+    decides=awaited,
+    asked=asked,
+    about=about,
 )

@@ -1,6 +1,6 @@
 """The code of a round and that of a result. They carry what may not be looked at yet: a code is not a picture.
 
-The only place of the table that asks the match for more than a seat may see.
+Beside `rivals` the only place of the table that asks the match for more than a seat may see.
 """
 
 from __future__ import annotations

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from app.parts.wording import listed
+from app.parts.robots import winning
+from app.parts.wording import YOU, listed, named
 from engine.lexigrid import Reason
 from engine.lexigrid.codes import CodeError
 from engine.lexigrid.match import MOST_RESULTS, Options
@@ -124,19 +125,23 @@ def time_left(seconds: int) -> str:
     return " ".join(parts)
 
 
-def verdict(results: Results, seats: tuple[str, ...]) -> str:
-    """Who won and by what."""
+def verdict(results: Results, seats: tuple[str, ...], rivals: bool = False) -> str:
+    """Who won and by what; `rivals`: robots were among them, of whom one alone is beaten by so much."""
     winners = [seats[seat] for seat in results.winners]
     score = results.seekers[results.winners[0]].score
     match results.decided:
         case "solo":
             return f"{points(score)} for {counted(len(results.seekers[0].words), 'word')}"
+        case "points" if rivals and len(seats) == 2:
+            won = results.winners[0]
+            beats = "beat" if seats[won] == YOU else "beats"
+            return f"{seats[won]} {beats} {named(seats[1 - won])} by {points(score - results.seekers[1 - won].score)}"
         case "points":
-            return f"{winners[0]} wins with {points(score)}"
+            return f"{winning(winners[0])} with {points(score)}"
         case "longest":
             longest = results.seekers[results.winners[0]].longest
-            return f"{winners[0]} wins: level at {points(score)}, but {longest} is the longest word of one's own"
-    return f"A draw between {listed(winners)} at {points(score)}"
+            return f"{winning(winners[0])}: level at {points(score)}, but {longest} is the longest word of one's own"
+    return f"A draw between {listed(map(named, winners))} at {points(score)}"
 
 
 def cell_label(name: str, face: str, place: int | None, onward: bool) -> str:

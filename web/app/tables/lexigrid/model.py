@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from app.commands import TableCommands
 from app.keep.match import AnyMatch
+from app.parts.wording import YOU, named
 from app.table import Beside, Env
 from app.tables.lexigrid import codes, messages
 from app.tables.lexigrid.clock import Clock
@@ -44,6 +46,9 @@ class Model:
     meant for a letter presses nothing; `lost` the word that was being made then, where it may be shown. `pending` are commands that
     wait for the next tick. `drawn` is whether QR codes can be drawn: "", "asked", "ready", "failed". `shaken` is since when the cubes
     come to rest. `practice`: the grid of a day that this device has hunted before, which does not count.
+    `rivals` has the seconds of the sand at which the rival of a seat writes words down, as far as they are known; `unseen` has
+    these words, for `rivals` alone and never for a view. `pondered` is for how many seconds a rival has been waited for,
+    `missing` whether what it thinks with cannot be had.
     """
 
     match: LexigridMatch
@@ -76,6 +81,10 @@ class Model:
     shaken: float = float("-inf")
     practice: bool = False
     pending: TableCommands = ()
+    rivals: Mapping[int, tuple[float, ...]] = field(default_factory=dict)
+    unseen: Mapping[int, tuple[str, ...]] = field(default_factory=dict, repr=False)
+    pondered: int = 0
+    missing: bool = False
 
     @property
     def hunting(self) -> bool:
@@ -85,6 +94,11 @@ class Model:
     @property
     def over(self) -> bool:
         return self.view.phase == "over"
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person hunts on this device, with rivals or without."""
+        return len(self.match.persons) == 1
 
     @property
     def grid(self) -> Grid | None:
@@ -140,12 +154,13 @@ def summary(match: AnyMatch) -> str:
     seen_by_all = of_lexigrid(match).seen_by(None)
     options = seen_by_all.options
     title = f"The grid of {messages.day_name(options.day)}" if options.day else messages.setting(options)
-    hunter = match.seats[seen_by_all.to_move] if seen_by_all.to_move is not None else ""
+    to_move = seen_by_all.to_move
+    hunter = match.seats[to_move] if to_move is not None else ""
     match seen_by_all.phase:
         case "over" if seen_by_all.results is not None:
-            return f"Finished: {messages.verdict(seen_by_all.results, seen_by_all.seats)}."
+            return f"Finished: {messages.verdict(seen_by_all.results, seen_by_all.seats, bool(match.robots))}."
         case "sand":
-            return f"{title}. The sand is running for {hunter}."
-        case "gather":
-            return f"{title}. All sand has run."
-    return f"{title}. {hunter} is to hunt."
+            return f"{title}. The sand is running for {named(hunter)}."
+        case "ready" if to_move is not None and not match.robot_at(to_move):
+            return f"{title}. {'You are' if hunter == YOU else f'{hunter} is'} to hunt."
+    return f"{title}. All sand has run."

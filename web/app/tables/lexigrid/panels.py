@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from app.intents import ShowTiles
 from app.page.view import Node, h
+from app.parts import robots
 from app.parts.qr_code import qr_code
+from app.parts.wording import listed
 from app.table import Ui
-from app.tables.lexigrid import messages, shares
+from app.tables.lexigrid import messages, rivals, shares
 from app.tables.lexigrid.hourglass import hourglass
 from app.tables.lexigrid.intents import (
     AddCode,
@@ -20,13 +22,14 @@ from app.tables.lexigrid.intents import (
     TypeCode,
 )
 from app.tables.lexigrid.model import Model
+from app.tables.lexigrid.rivals_view import rivals_row
 
 
 def ready(model: Model, ui: Ui) -> Node[LexigridIntent]:
     """Before the sand: who hunts, what is played, for several devices the code of the round."""
     seen = model.view
     devices, turns = seen.options.mode == "devices", seen.options.mode == "turns"
-    who = f"{hunter(model)} hunts" if turns else "Ready to hunt?"
+    who = f"{hunter(model)} hunts" if turns and not model.alone else "Ready to hunt?"
     return h(
         "section.panel-wrap",
         h(
@@ -36,6 +39,8 @@ def ready(model: Model, ui: Ui) -> Node[LexigridIntent]:
             devices and _code(model, ui, "Round code", "The others choose “Join with a code”, or open the link."),
             hourglass(1.0, False) if not devices else None,
             h("p", _before(model)),
+            rivals_row(model),
+            _away(model),
             h(
                 "button.button.primary.large",
                 "Start the sand",
@@ -47,6 +52,33 @@ def ready(model: Model, ui: Ui) -> Node[LexigridIntent]:
             key="ready",
         ),
         key="panel-ready",
+    )
+
+
+def _away(model: Model) -> Node[LexigridIntent] | None:
+    """What rivals think with cannot be had; the sand may run all the same."""
+    seat = rivals.awaited(model) if model.missing else None
+    return h("p.fine", robots.thinks(model.view.seats[seat], missing=True)) if seat is not None else None
+
+
+def waiting(model: Model) -> Node[LexigridIntent]:
+    """The people have hunted, and the list of a rival is still to come."""
+    seat = rivals.lingering(model)
+    assert seat is not None
+    name = model.view.seats[seat]
+    level = model.match.robot_at(seat)
+    return h(
+        "section.panel-wrap",
+        h(
+            "div.lexi-panel",
+            h("p.kicker", "The sand has run out"),
+            h("h2", f"{name} lays down its list", id="panel-title", tabindex="-1"),
+            hourglass(0.0, False),
+            lost_word(model),
+            robots.thinking(level, name, model.pondered, model.missing),
+            key="waiting",
+        ),
+        key="panel-waiting",
     )
 
 
@@ -66,6 +98,14 @@ def _before(model: Model) -> str:
     match seen.options.mode:
         case "devices":
             return "When everyone has the round, count down from three. Each starts the sand on their own device."
+        case "turns" if model.alone:
+            told = (
+                "hunts in the same sand. What you both find"
+                if len(seen.seats) == 2
+                else "hunt in the same sand. What two of you find"
+            )
+            names = listed(model.match.seats[seat] for seat in range(len(seen.seats)) if model.match.robot_at(seat))
+            return f"{names} {told} is worth nothing."
         case "turns":
             others = "The others look away. " if seen.to_move == 0 else "The same grid, a full glass. "
             return others + "The letters show when you turn the glass, and it does not stop."

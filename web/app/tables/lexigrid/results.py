@@ -6,12 +6,13 @@ from itertools import groupby
 
 from app.intents import PlayAgain, ShareResult
 from app.page.view import Node, h
-from app.parts.wording import listed
+from app.parts.wording import YOU, listed, named
 from app.table import Ui
 from app.tables.lexigrid import messages
 from app.tables.lexigrid.intents import LexigridIntent, ShowWord
 from app.tables.lexigrid.model import Best, Model
 from app.tables.lexigrid.panels import code_form, lost_word
+from app.tables.lexigrid.rivals_view import seat_name
 from engine.lexigrid.scoring import Results, Scored, points
 
 
@@ -30,10 +31,11 @@ def panel(model: Model, results: Results, ui: Ui) -> Node[LexigridIntent]:
     return h(
         "section.results",
         h("p.kicker", messages.setting(seen.options)),
-        h("h2", messages.verdict(results, seen.seats), id="result-title", tabindex="-1"),
+        h("h2", messages.verdict(results, seen.seats, bool(model.match.robots)), id="result-title", tabindex="-1"),
         h("p.best", _best(model.best)) if model.best else None,
         h("p.shown-word", _shown(model, results), role="status", key="shown"),
         lost_word(model),
+        _standings(model, results) if len(seen.seats) > 2 else None,
         _lists(model, results),
         None if solo else _cancelled(model, results),
         _looked_back(results),
@@ -85,10 +87,10 @@ def _shown(model: Model, results: Results) -> str:
         return "Tap a word to see where it lies."
     finders = _finders(model, results).get(model.word, ())
     if len(finders) > 1:
-        return f"{model.word}: found by {listed(finders)}, so it is worth nothing."
+        return f"{model.word}: found by {listed(map(named, finders))}, so it is worth nothing."
     solo = len(model.view.seats) == 1
     who = (
-        ("you found it" if solo else f"found by {finders[0]} alone")
+        ("you found it" if solo else "you alone found it" if finders[0] == YOU else f"found by {finders[0]} alone")
         if finders
         else "you missed it"
         if solo
@@ -103,6 +105,36 @@ def _finders(model: Model, results: Results) -> dict[str, tuple[str, ...]]:
         for scored in seeker.words:
             found[scored.word] = (*found.get(scored.word, ()), name)
     return found
+
+
+def _standings(model: Model, results: Results) -> Node[LexigridIntent]:
+    """Everybody from first to last. Equal scores share a place."""
+    scores = [seeker.score for seeker in results.seekers]
+    order = sorted(range(len(scores)), key=lambda seat: (seat not in results.winners, -scores[seat], seat))
+    return h(
+        "ol.standings",
+        [
+            h(
+                "li.standing" + (".winner" if seat in results.winners else ""),
+                h("span.place", f"{_place(seat, results)}.", aria_hidden="true"),
+                h("span.standing-name", seat_name(model, seat)),
+                h("strong", str(scores[seat]), h("span.visually-hidden", " points")),
+                key=f"standing-{seat}",
+            )
+            for seat in order
+        ],
+        aria_label="Standings",
+        key="standings",
+    )
+
+
+def _place(seat: int, results: Results) -> int:
+    if seat in results.winners:
+        return 1
+    score = results.seekers[seat].score
+    ahead = [other for other in results.seekers if other.score > score]
+    level = any(results.seekers[winner].score == score for winner in results.winners)
+    return 1 + len(ahead) + (len(results.winners) if level else 0)
 
 
 # -- the lists -------------------------------------------------------------------------------------------------
@@ -129,7 +161,7 @@ def _list(model: Model, results: Results, seat: int) -> Node[LexigridIntent]:
         "section.list-of" + (".winner" if won else ""),
         h(
             "header",
-            h("h3", seen.seats[seat]),
+            h("h3", seat_name(model, seat)),
             label and h("span.chip.ok", label),
             h("strong.list-score", str(seeker.score), h("span.visually-hidden", " points")),
         ),
@@ -148,7 +180,7 @@ def _ordered(words: tuple[Scored, ...]) -> list[Scored]:
 
 
 def _claim(model: Model, scored: Scored) -> Node[LexigridIntent]:
-    names = listed([model.view.seats[seat] for seat in scored.shared_with])
+    names = listed(named(model.view.seats[seat]) for seat in scored.shared_with)
     return h(
         "button.claim" + (".shared" if scored.cancelled else ""),
         h("s.word" if scored.cancelled else "span.word", scored.word),

@@ -7,10 +7,10 @@ from math import ceil
 
 from app.commands import Focus, Keep, Load, PlaySound, Say, StayAwake, TableCommands, Vibrate
 from app.table import Env
-from app.tables.lexigrid import messages
+from app.tables.lexigrid import messages, rivals
 from app.tables.lexigrid.model import Best, Glow, Model, in_sight, seen, with_words
 from engine.kernel.refusal import Refusal
-from engine.lexigrid.moves import TimeUp
+from engine.lexigrid.moves import Reveal, TimeUp
 from engine.lexigrid.paths import spell
 from engine.lexigrid.view import sand_left
 
@@ -69,24 +69,44 @@ def run_out(model: Model, env: Env) -> Step:
     model = replace(
         model, match=done, path=(), typed="", spent=(), note=None, trail=None, before=None, glow=Glow(), dialog=None,
         word=None, seconds=None, ended=env.now, curtain=False,
+        lost=lost if model.alone else "",
     )  # fmt: skip
-    model = with_words(seen(model), env)
-    commands: TableCommands = (PlaySound("end"), Vibrate(120))
+    model, said, commands = _onward(seen(model), env)
+    said = f"The sand has run out. {said}" + (" The word you were making is lost." if lost else "")
+    return model, (PlaySound("end"), Vibrate(120), *commands, Say(said))
+
+
+def laid_down(model: Model, env: Env) -> Step:
+    """The table where a rival's hunt has become known. If that was all it waited for, it goes on."""
+    if rivals.lingering(model) is None:
+        return model, ()
+    model, said, commands = _onward(model, env)
+    return model, (*commands, Say(said))
+
+
+def _onward(model: Model, env: Env) -> tuple[Model, str, TableCommands]:
+    """What comes after a hunt: the next one, the reckoning, or waiting for a rival; with what is said of it."""
+    model = rivals.hunted(model, env)
+    if model.view.phase == "gather" and model.match.robots and model.alone:
+        # Whoever hunts against robots alone has nobody to call to the table.
+        done = model.match.played(Reveal(), (), env.rng)
+        assert not isinstance(done, Refusal)
+        model = seen(replace(model, match=done))
+    model = with_words(model, env)
     match model.view.phase:
+        case "ready" if (seat := rivals.lingering(model)) is not None:
+            name = model.view.seats[seat]
+            return model, f"{name} lays down its list.", (Focus("panel-title"),)
         case "ready":  # somebody else is to hunt the same grid: the word stays untold
-            model = replace(model, curtain=True)
-            said = f"The sand has run out. Pass the device to {_hunter(model)}."
-            commands = (*commands, Focus("show-tiles"))
-        case "over":
-            model, kept = _scored(replace(model, lost=lost), env)
-            verdict = messages.verdict(model.view.results, model.view.seats) if model.view.results else ""
-            said = f"The sand has run out. {verdict}."
-            commands = (*commands, *kept, Focus("result-title"))
-        case _:
-            model = replace(model, lost=lost if model.view.options.mode == "devices" else "")
-            said = "The sand has run out. All hunts are over."
-            commands = (*commands, Focus("panel-title"))
-    return model, (*commands, Say(said + (" The word you were making is lost." if lost else "")))
+            model = replace(model, curtain=not model.alone)
+            return model, f"Pass the device to {_hunter(model)}.", (Focus("show-tiles"),)
+        case "over" if (results := model.view.results) is not None:
+            kept: TableCommands = ()
+            if model.view.options.mode == "solo":
+                model, kept = _scored(model, env)
+            verdict = messages.verdict(results, model.view.seats, bool(model.match.robots))
+            return model, f"{verdict}.", (*kept, Focus("result-title"))
+    return model, "All hunts are over.", (Focus("panel-title"),)
 
 
 def _being_made(model: Model) -> str:

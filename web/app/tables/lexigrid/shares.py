@@ -32,7 +32,10 @@ def result_text(model: Model) -> str:
         return f"{text}\nHunted again: it does not count." if model.practice else text
     if results is None:
         return ""
-    lines = [f"Lexigrid, {messages.setting(seen.options)}", messages.verdict(results, seen.seats) + "."]
+    lines = [
+        f"Lexigrid, {messages.setting(seen.options)}",
+        messages.verdict(results, seen.seats, bool(model.match.robots)) + ".",
+    ]
     if len(seen.seats) > 1:
         lines.append(", ".join(f"{name} {seeker.score}" for name, seeker in zip(seen.seats, results.seekers)))
     longest = max((seeker.longest for seeker in results.seekers), key=len)

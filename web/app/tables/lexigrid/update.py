@@ -25,7 +25,7 @@ from app.commands import (
 )
 from app.parts.wording import listed
 from app.table import Env
-from app.tables.lexigrid import hunt, hunted, messages, sand, shares, trail
+from app.tables.lexigrid import hunt, hunted, messages, rivals, sand, shares, trail
 from app.tables.lexigrid import intents as own
 from app.tables.lexigrid.intents import LexigridIntent
 from app.tables.lexigrid.model import Model, in_sight, seen
@@ -59,6 +59,11 @@ def update(model: Model, intent: LexigridIntent, env: Env) -> Step:
             return (replace(model, cursor=cell) if cell != model.cursor else model), ()
         case intents.Loaded("segno", ok):
             return replace(model, drawn="ready" if ok else "failed"), ()
+        case intents.RobotPlays(move, moment):
+            after = rivals.thought(model, move, moment)
+            return sand.laid_down(after, env) if after is not None else (model, ())
+        case intents.RobotThinks(_, pondered, missing):
+            return replace(model, pondered=pondered, missing=missing), ()
         case own.ToggleLift():
             return replace(model, lift=not model.lift), (Keep("lexigrid", {"lift": not model.lift}),)
         case own.CopyCode() | own.ShareCode() | intents.CopyPosition() | intents.ShareResult():
@@ -98,7 +103,9 @@ def _between(model: Model, intent: LexigridIntent, env: Env) -> Step:
     match intent:
         case intents.ShowTiles() if model.curtain and not hushed:
             return replace(model, curtain=False), (Focus("start"),)
-        case own.StartSand() if model.view.phase == "ready" and not model.curtain and not hushed:
+        case own.StartSand() if (
+            model.view.phase == "ready" and rivals.lingering(model) is None and not model.curtain and not hushed
+        ):
             return _start(model, env)
         case own.Reveal() if model.view.phase == "gather" and not hushed:
             return _reveal(model, env)
@@ -181,7 +188,8 @@ def _reveal(model: Model, env: Env) -> Step:
     if isinstance(done, Refusal):
         return model, (Toast(messages.refusal(done.reason, done.detail)),)
     model = seen(replace(model, match=done, entry="", entry_problem=""))
-    said = messages.verdict(model.view.results, model.view.seats) if model.view.results is not None else ""
+    results = model.view.results
+    said = messages.verdict(results, model.view.seats, bool(model.match.robots)) if results is not None else ""
     return model, (Focus("result-title"), Say(f"{said}."))
 
 

@@ -9,7 +9,7 @@ from app.page.view import Node, h
 from app.parts.dialog import dialog
 from app.parts.table_bar import table_bar
 from app.table import Ui
-from app.tables.lexigrid import messages, panels, results, sand
+from app.tables.lexigrid import messages, panels, results, rivals, sand
 from app.tables.lexigrid.hourglass import hourglass
 from app.tables.lexigrid.intents import (
     Back,
@@ -26,6 +26,7 @@ from app.tables.lexigrid.intents import (
     ToggleLift,
 )
 from app.tables.lexigrid.model import Model, in_sight
+from app.tables.lexigrid.rivals_view import rivals_row
 from engine.lexigrid.paths import spell
 from engine.lexigrid.scoring import points
 
@@ -49,6 +50,9 @@ def view_key(model: Model) -> Hashable:
         model.lift,
         model.lost,
         bool(model.spent),
+        tuple(model.rivals),
+        model.pondered,
+        model.missing,
     )
 
 
@@ -63,6 +67,8 @@ def view(model: Model, ui: Ui) -> Node[LexigridIntent]:
         kind = "hunt"
     elif model.curtain:
         body, kind = (panels.passing(model),), "between"
+    elif rivals.lingering(model) is not None:
+        body, kind = (panels.waiting(model),), "between"
     else:
         body = (panels.ready(model, ui) if seen.phase == "ready" else panels.gather(model, ui),)
         kind = "between"
@@ -100,9 +106,18 @@ def _sand(model: Model) -> Node[LexigridIntent]:
         ),
         h("p.tally", h("strong", str(len(claims))), h("span", "word" if len(claims) == 1 else "words"), key="words"),
         h("p.tally", h("strong", str(score)), h("span", "point" if score == 1 else "points"), key="points"),
-        len(seen.seats) > 1 and seen.to_move is not None and h("p.hunter", seen.seats[seen.to_move], key="hunter"),
+        _hunters(model),
         key="sand",
     )
+
+
+def _hunters(model: Model) -> Node[LexigridIntent] | None:
+    """Whose hunt it is, where several people take turns, and who hunts beside them."""
+    seen, several = model.view, not model.alone and model.view.to_move is not None
+    if len(model.match.seats) < 2:
+        return None
+    who: Node[LexigridIntent] | None = h("p.hunter", seen.seats[seen.to_move or 0]) if several else None
+    return h("div.hunters", who, rivals_row(model, counts=True), key="hunters")
 
 
 def _found(model: Model) -> Node[LexigridIntent]:
