@@ -9,7 +9,7 @@ from random import Random
 from app.commands import Keep, Say, TableCommands, Toast
 from app.draw.scene import Camera, fit
 from app.hands.access import pick
-from app.intents import Drag, DragOver, Drop, Key, ShowTiles, Tap, Tick
+from app.intents import Drag, DragOver, Drop, Key, RobotPlays, ShowTiles, Tap, Tick
 from app.keep import match as matches
 from app.message import Message
 from app.page.view import Node, walk
@@ -52,13 +52,21 @@ class Table:
     """One device. `kept` is what it keeps beside matches, `commands` those of the last `send`."""
 
     def __init__(
-        self, seats=("Ann",), text=CARE, words=LEXICON, answers=None, settings=Settings(), lift=False, **options
+        self,
+        seats=("Ann",),
+        text=CARE,
+        words=LEXICON,
+        answers=None,
+        settings=Settings(),
+        lift=False,
+        robots=(),
+        **options,
     ) -> None:
         self.now, self.today, self.words, self.settings = float(NOON), "2025-11-30", words, settings
         self.kept: dict[str, dict] = {"lexigrid": {"lift": lift}}
         self.commands: TableCommands = ()
         options = options if options.get("mode") == "day" else {"grid": list(grid(text).faces), **options}
-        match = matches.begin(lexigrid, options, tuple(seats), "test")
+        match = matches.begin(lexigrid, options, tuple(seats), "test", robots)
         self.at = table.lay(match, {"answers": answers or {}}, self.env())
 
     @property
@@ -96,6 +104,10 @@ class Table:
         """Lets time pass, then tells the table, as the page does four times a second."""
         self.now += seconds * 1000
         return self.send(Tick())
+
+    def think(self, *hunt: tuple[float, str]) -> Table:
+        """The rival that is asked for its hunt answers: words, each with its second of the sand."""
+        return self.send(RobotPlays(hunt, len(self.model.match.record.events)))
 
     def start(self) -> Table:
         self.now += 2000  # past the moment in which taps press nothing
