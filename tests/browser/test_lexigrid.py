@@ -310,6 +310,29 @@ def test_on_a_small_phone_in_turn_no_row_of_words_is_cut_in_half(phone):
         return word.top >= list.top - 1 && word.bottom <= list.bottom + 1 && box('#submit').bottom <= innerHeight && box('.cell').width >= 44""")
 
 
+def test_a_robot_hunts_in_the_same_sand_and_only_then_is_what_it_thinks_with_fetched(phone):
+    fetched = "performance.getEntriesByType('resource').some(e => e.name.includes('robots-lexigrid'))"
+    table = Table(phone)
+    phone.open("?seed=5#lexigrid")
+    phone.find(".setup")
+    assert not phone.js("return " + fetched)
+    phone.js("location.hash = 'lexigrid/robot'")
+    phone.find("#start")
+    phone.wait_js(fetched, "what the robot thinks with")
+    table.start()
+    word = table.words()[0]
+    table.drag_word(word)
+    table.wait_claimed(word)
+    table.later(80)
+    phone.wait_js("+(document.querySelector('.rival-count')?.firstChild.textContent) > 2", "the robot's words")
+    table.run_out(".results")
+    phone.wait_js(
+        "document.querySelectorAll('.list-of').length === 2 && /beats? /.test(document.querySelector('#result-title').textContent)"
+    )
+    assert len(phone.find_all(".list-of .robot-face")) == 1 and len(phone.find_all(".claim")) > 5
+    assert not phone.accessibility_faults(".results")
+
+
 def test_on_a_small_phone_the_results_have_the_screen_and_the_grid_comes_back_for_a_word(phone):
     phone.resize(SMALL)
     table = Table(phone).begin(1, "Ann").start()

@@ -16,7 +16,7 @@ def rivals_row(model: Model, counts: bool = False) -> Node[Never] | None:
     seats = [seat for seat in range(len(match.seats)) if match.robot_at(seat)]
     if not seats:
         return None
-    many = len(seats) > 3  # then their faces and numbers must do
+    many = len(seats) + (not model.alone) > 3  # then on a phone their faces and numbers must do
     row: list[Node[Never]] = [_rival(model, seat, counts) for seat in seats]
     return h("ul.rivals" + (".many" if many and counts else ""), row, aria_label="Rivals", key="rivals")
 
