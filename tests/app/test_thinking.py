@@ -21,7 +21,13 @@ class Around:
 
     def __init__(self, seats=("", "club")):
         match = begin(hh, {}, ("Ann", "Tock"), "test", seats)
-        self.table = SimpleNamespace(match=dealt(match), robot=1, moving=lambda now: self.moves)
+        self.table = SimpleNamespace(
+            match=dealt(match),
+            robot=1,
+            moving=lambda now: self.moves,
+            about=lambda: self.table.match,
+            asked=lambda seat: (self.table.match.seen_by(seat), chance_of(self.table.match)),
+        )
         self.free, self.quick, self.moves = True, False, False
         self.at = 0.0
         self.timers: list = []
@@ -213,3 +219,20 @@ def test_chance_depends_on_the_match_alone():
     match = dealt(begin(hh, {}, ("Ann", "Tock"), "test", ("", "club")))
     other = begin(hh, {}, ("Ann", "Tock"), "test", ("", "club"))
     assert chance_of(match).random() == chance_of(dealt(other)).random() != chance_of(other).random()
+
+
+def test_a_thought_about_more_than_one_moment_outlives_them_and_is_told_at_the_last():
+    """Rivals hunt while people do: what these claim meanwhile drops no thought."""
+    at = Around()
+    at.table.about = lambda: at.table.match.record.header
+    at.look().run(200)
+    robot, match = at.table.robot, at.table.match
+    at.table.match = SimpleNamespace(
+        record=SimpleNamespace(header=match.record.header, events=(*match.record.events, "another")),
+        game=match.game,
+        robots=match.robots,
+    )
+    at.look().run(AT_EASE_MS)
+    assert at.plays[0] == RobotPlays(f"move {at.seeds[0]}", 2) and len(at.seeds) == 1
+    at.table.robot = robot - 1  # another seat is asked now
+    assert at.look().thinking._turn.seat == robot - 1

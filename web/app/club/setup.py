@@ -87,14 +87,14 @@ def people_first(seats: tuple[str, ...], robots: tuple[str, ...]) -> tuple[tuple
     return tuple(seats[seat] for seat in order) or seats, tuple(robots[seat] for seat in order)
 
 
-def alone(setup: Setup, levels: Sequence[str], answers: Answers) -> Setup:
+def alone(setup: Setup, levels: Sequence[str], answers: Answers | None = None) -> Setup:
     """The setup for a person alone against a robot, of the level that was last played against, else the one that suits most people;
     `answers` are those that make it one."""
     from engine.kernel.robots import CLUB  # as all of robots here: the page starts without it
 
     used = next((level for level in setup.robots if level), CLUB if CLUB in levels else levels[0])
     rest = len(setup.names) - 2
-    answers = {**setup.answers, **answers}
+    answers = {**setup.answers, **(answers or {})}
     robots = ("", used, *("",) * rest)
     names = ("",) * len(setup.names)
     return replace(setup, count=2, names=names, answers=answers, robots=robots, problem="", quick=True)
