@@ -261,12 +261,14 @@ def test_what_both_found_cancels_and_one_is_beaten_by_so_much():
     t.send(ShowWord("CARE"))
     assert "found by you and Tock" in text_of(t.view())
     assert "you alone found it" in text_of(t.send(ShowWord("LION")).view())
-    assert "You beat Tock by 1 point." in t.send(ShareResult()).commands[0].text
+    told = t.send(ShareResult()).commands[0].text
+    assert "\nI beat Tock by 1 point.\nMe 4, Tock 3\n" in told
 
 
 def test_losing_and_a_draw_are_told_too():
     t = duel().start().later(180)
     assert "Tock beats you by 4 points" in text_of(t.view())
+    assert "Tock beats me by 4 points." in t.send(ShareResult()).commands[0].text
     draw = duel().start().claim("CARE", "QUIDS", "TAR").later(180)
     assert "A draw between you and Tock at 0 points" in text_of(draw.view())
 

@@ -9,8 +9,8 @@ YOU = "You"
 
 
 def named(name: str) -> str:
-    """A name within a sentence: "Ann", "you"."""
-    return "you" if name == YOU else name
+    """A name within a sentence: "Ann", "you", "me"."""
+    return {YOU: "you", "I": "me"}.get(name, name)
 
 
 def listed(items: Iterable[str], last: str = "and") -> str:

@@ -134,7 +134,7 @@ def verdict(results: Results, seats: tuple[str, ...], rivals: bool = False) -> s
             return f"{points(score)} for {counted(len(results.seekers[0].words), 'word')}"
         case "points" if rivals and len(seats) == 2:
             won = results.winners[0]
-            beats = "beat" if seats[won] == YOU else "beats"
+            beats = "beat" if seats[won] in (YOU, "I") else "beats"
             return f"{seats[won]} {beats} {named(seats[1 - won])} by {points(score - results.seekers[1 - won].score)}"
         case "points":
             return f"{winning(winners[0])} with {points(score)}"

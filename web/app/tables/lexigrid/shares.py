@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from app.parts.wording import YOU
 from app.tables.lexigrid import messages
 from app.tables.lexigrid.links import result_link, round_link
 from app.tables.lexigrid.model import Model
@@ -32,12 +33,13 @@ def result_text(model: Model) -> str:
         return f"{text}\nHunted again: it does not count." if model.practice else text
     if results is None:
         return ""
-    lines = [
-        f"Lexigrid, {messages.setting(seen.options)}",
-        messages.verdict(results, seen.seats, bool(model.match.robots)) + ".",
-    ]
-    if len(seen.seats) > 1:
-        lines.append(", ".join(f"{name} {seeker.score}" for name, seeker in zip(seen.seats, results.seekers)))
+    # What "You" did is told by whoever sends it.
+    told = tuple("I" if name == YOU else name for name in seen.seats)
+    verdict = messages.verdict(results, told, bool(model.match.robots))
+    lines = [f"Lexigrid, {messages.setting(seen.options)}", f"{verdict}."]
+    if len(told) > 1:
+        names = ("Me" if name == "I" else name for name in told)
+        lines.append(", ".join(f"{name} {seeker.score}" for name, seeker in zip(names, results.seekers)))
     longest = max((seeker.longest for seeker in results.seekers), key=len)
     if longest:
         lines.append(f"Longest word: {longest}. {messages.counted(len(model.solved), 'word')} were there.")
