@@ -98,7 +98,7 @@ def test_a_rival_writes_words_of_the_grid_within_the_sand(level):
     assert len({word for _, word in claims}) == len(claims)
 
 
-@pytest.mark.parametrize("robot", [hexabble_robot, globe_robot, hex_robot])
+@pytest.mark.parametrize("robot", [hexabble_robot, globe_robot, hex_robot, rival_robot])
 def test_a_level_that_is_none_is_refused(robot):
     with pytest.raises(ValueError, match="level"):
         next(robot.suggest(None, Lists, Random(0), "grandmaster"))
