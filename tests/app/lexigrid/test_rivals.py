@@ -217,7 +217,7 @@ def test_people_in_turn_pass_the_device_to_people_only(device):
     later(later(tab, 130), 3)
     assert not tab.model.curtain and "Everyone has hunted" in tab.text() and claims(tab.app.table.match, 2)
     tab.pass_time(2000).click("Show the results")
-    standings = find(tab.app.table.view(tab.app.ui()), class_="standings")
+    standings = find(tab.app.table.view(tab.app.ui()), class_="ranks")
     assert standings is not None and "Vesper" in text_of(standings) and text_of(standings).startswith("1.")
 
 
@@ -378,7 +378,7 @@ def test_where_people_take_turns_its_list_stays_hidden_when_all_have_hunted():
     for word in WORDS_OF_RIVAL:
         assert word not in " ".join(texts(t.view())) and word not in json.dumps(t.at.beside())
     t.later(2).send(Reveal())
-    assert "QUIDS" in t.shown() and find(t.view(), class_="standings") is not None
+    assert "QUIDS" in t.shown() and find(t.view(), class_="ranks") is not None
 
 
 def test_a_rival_is_asked_about_the_round_and_never_about_what_people_found():

@@ -39,7 +39,7 @@ def ready(model: Model, ui: Ui) -> Node[LexigridIntent]:
             devices and _code(model, ui, "Round code", "The others choose “Join with a code”, or open the link."),
             hourglass(1.0, False) if not devices else None,
             h("p", _before(model)),
-            rivals_row(model),
+            _rivals(model),
             _away(model),
             h(
                 "button.button.primary.large",
@@ -53,6 +53,19 @@ def ready(model: Model, ui: Ui) -> Node[LexigridIntent]:
         ),
         key="panel-ready",
     )
+
+
+def _rivals(model: Model) -> Node[LexigridIntent] | None:
+    """Who hunts beside the people, and what that means for their words."""
+    row, match = rivals_row(model), model.match
+    if row is None:
+        return None
+    names = [name for seat, name in enumerate(match.seats) if match.robot_at(seat)]
+    hunt = "hunts" if len(names) == 1 else "hunt"
+    both = "you both" if len(match.seats) == 2 else "two of you"
+    sand = "in the same sand" if model.alone else "in the sand of each of you"
+    told: Node[LexigridIntent] = h("p.fine", f"{listed(names)} {hunt} {sand}. What {both} find is worth nothing.")
+    return h("div.rivals-told", row, told, key="rivals-told")
 
 
 def _away(model: Model) -> Node[LexigridIntent] | None:
@@ -98,15 +111,7 @@ def _before(model: Model) -> str:
     match seen.options.mode:
         case "devices":
             return "When everyone has the round, count down from three. Each starts the sand on their own device."
-        case "turns" if model.alone:
-            told = (
-                "hunts in the same sand. What you both find"
-                if len(seen.seats) == 2
-                else "hunt in the same sand. What two of you find"
-            )
-            names = listed(model.match.seats[seat] for seat in range(len(seen.seats)) if model.match.robot_at(seat))
-            return f"{names} {told} is worth nothing."
-        case "turns":
+        case "turns" if not model.alone:
             others = "The others look away. " if seen.to_move == 0 else "The same grid, a full glass. "
             return others + "The letters show when you turn the glass, and it does not stop."
     if seen.options.day:

@@ -112,12 +112,12 @@ def _standings(model: Model, results: Results) -> Node[LexigridIntent]:
     scores = [seeker.score for seeker in results.seekers]
     order = sorted(range(len(scores)), key=lambda seat: (seat not in results.winners, -scores[seat], seat))
     return h(
-        "ol.standings",
+        "ol.ranks",
         [
             h(
-                "li.standing" + (".winner" if seat in results.winners else ""),
+                "li.rank" + (".winner" if seat in results.winners else ""),
                 h("span.place", f"{_place(seat, results)}.", aria_hidden="true"),
-                h("span.standing-name", seat_name(model, seat)),
+                h("span.rank-name", seat_name(model, seat)),
                 h("strong", str(scores[seat]), h("span.visually-hidden", " points")),
                 key=f"standing-{seat}",
             )
