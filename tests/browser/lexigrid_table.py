@@ -70,6 +70,7 @@ class Table(Keyboard, Saved):
             seats = f"[...document.querySelectorAll('input[name=count]')].find(i => i.nextSibling.textContent === '{len(names)}')"
             self.page.wait_js(seats, "the choice of so many seats")
             self.page.js(seats + ".click()")
+        if names:  # another hunt may ask for other names: until then the field there is about to go
             self.page.wait_js(f"document.querySelectorAll('.name-field').length === {len(names)}")
         for at, name in enumerate(names):
             field = self.page.find_all(".name-field input")[at]
