@@ -274,10 +274,12 @@ class OnTable(ABC):
     def wants_key(self, key: str, where: str) -> bool: ...
     @abstractmethod
     def decides(self) -> int | None: ...
-    @abstractmethod
-    def asked(self, seat: int) -> tuple[object, Random]: ...
-    @abstractmethod
-    def about(self) -> object: ...
+
+    def asked(self, seat: int) -> tuple[object, Random]:
+        return self.match.seen_by(seat), chance_of(self.match)
+
+    def about(self) -> object:
+        return self.match
 
     @property
     def robot(self) -> int | None:

@@ -389,3 +389,10 @@ def test_a_rival_is_asked_about_the_round_and_never_about_what_people_found():
     assert before[0] == after[0] and before[0].grid == Grid(4, t.model.view.faces)
     assert before[1].random() == after[1].random() != table.asked(t.model, 0)[1].random()
     assert table.about(t.model) is duel().model.match.record.header or table.about(t.model) == table.about(duel().model)
+
+
+def test_a_hunt_against_a_rival_can_be_looked_back_on():
+    t = duel().start().claim("CARE", "LION").later(180)
+    past = table.look_back(t.at, t.env())
+    told = text_of(past.view(t.ui()))
+    assert "CARE, as you did" in told and "CARE, as Tock did" in told and "Tock beats you by 2 points" in told

@@ -12,7 +12,7 @@ from app.back.past import Moment, Past, Way
 from app.intents import CellFocus, Resized
 from app.message import Message
 from app.page.view import Node, h
-from app.parts.wording import listed
+from app.parts.wording import listed, named
 from app.table import Env, OnTable, Sitting
 from app.tables.lexigrid import messages, results
 from app.tables.lexigrid.intents import LexigridIntent
@@ -60,13 +60,13 @@ def _moments(match: LexigridMatch, found: Results, seats: tuple[str, ...]) -> It
         for scored in seeker.words:
             number += 1
             scores[seat] += 0 if scored.cancelled else scored.points
-            others = listed(seats[other] for other in scored.shared_with)
+            others = listed(named(seats[other]) for other in scored.shared_with)
             what = f"{scored.word}, as {others} did" if scored.cancelled else scored.word
             gain = "0" if scored.cancelled else str(scored.points)
             sand = left.get((seat, scored.word))
             then = f"{messages.clock(sand // 1000)} of sand left" if sand is not None else ""
             yield Moment(match, f"Word {number}", what, tuple(scores), seat, gain, seat, then)
-    yield Moment(match, "The end", messages.verdict(found, seats), tuple(scores))
+    yield Moment(match, "The end", messages.verdict(found, seats, bool(match.robots)), tuple(scores))
 
 
 def _word(moment: Moment) -> str:
