@@ -309,12 +309,12 @@ class TablePlace(ABC):
     """What the club knows of a table before a match lies on it.
 
     `choices`: what is chosen at setup. `options` turns the answers into the engine's options; ValueError says in plain words
-    why no match can begin with them. `again`: the answers for another match of the same players, after this one. `seats_for`: how many may play with these answers. `summary`: one line for the home
-    page. `setup_extra`: what the setup shows below its questions. `arrive`: what the rest of an address "#<game>/<rest>" asks
-    for, given the match on the table or None. `export_note`: what an export gives away, and to whom it must not be shown.
-    `painter` makes what paints its canvas. `alone`: what is answered at setup for a person alone against a robot. `robots_beside`:
-    whether robots play at the same time as people do; they sit behind these then. `ticks`: whether it wants a `Tick` four times a second; `wheel`: whether it wants
-    `Wheel`, else a wheel zooms.
+    why no match can begin with them. `again`: the answers for another match of the same players, after this one. `alone`: what
+    is answered for a person alone against a robot. `seats_for`: how many may play with these answers. `robots_beside`: whether
+    robots play at the same time as people do; they sit behind these then. `summary`: one line for the home page. `setup_extra`:
+    what the setup shows below its questions. `arrive`: what the rest of an address "#<game>/<rest>" asks for, given the match on
+    the table or None. `export_note`: what an export gives away, and to whom it must not be shown. `painter` makes what paints
+    its canvas. `ticks`: whether it wants a `Tick` four times a second; `wheel`: whether it wants `Wheel`, else a wheel zooms.
     """
 
     game: AnyGame

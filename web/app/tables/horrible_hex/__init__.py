@@ -104,6 +104,7 @@ TABLE: Table[Model, HexIntent] = Table(
     choices=_CHOICES,
     options=_options,
     again=_again,
+    alone={"first": 0},  # by lot the robot would often begin before anything has been explained
     summary=summary,
     export_note="It also tells what lies face down, so do not show it to players.",
     ticks=True,
