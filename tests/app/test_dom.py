@@ -167,6 +167,12 @@ def test_a_select_has_its_value_though_its_options_come_later():
     assert place.childNodes[0].value == "b"
 
 
+def test_an_option_has_its_value_and_not_its_text_even_where_that_is_empty():
+    root, place = page()
+    root.render(h("select", h("option", "Person", value=""), h("option", "Robot", value="club"), value=""))
+    assert [option.value for option in place.childNodes[0].childNodes] == ["", "club"]
+
+
 def test_the_nearest_element_with_a_handler_of_the_kind_answers():
     root, place = page()
     show(

@@ -87,7 +87,8 @@ class Element(Node):
         self.childNodes: list[Node] = []
         self.style = Style()
         self.listeners: dict[str, list[Callable]] = {}
-        self.value, self.checked, self.disabled, self.hidden, self.indeterminate = "", False, False, False, False
+        self._value: str | None = None
+        self.checked, self.disabled, self.hidden, self.indeterminate = False, False, False, False
         self.open = False
         self.times_opened = self.times_closed = 0
         self.width = self.height = 0
@@ -99,6 +100,15 @@ class Element(Node):
     @property
     def tagName(self) -> str:
         return self.tag if self.svg else self.tag.upper()
+
+    @property
+    def value(self) -> str:
+        """An option that was given none has its text, as in a browser."""
+        return self._value if self._value is not None else self.textContent if self.tag == "option" else ""
+
+    @value.setter
+    def value(self, text: str) -> None:
+        self._value = text
 
     @property
     def type(self) -> str:

@@ -183,8 +183,9 @@ class Root:
                 self._set_style(element, old.get("style", {}), value)
             elif name == "value":
                 # What a person has typed is the newer truth: a field's value is compared with the field, and one that
-                # stands there is not set, for that ends what a keyboard is composing.
-                if element.value != value:
+                # stands there is not set, for that ends what a keyboard is composing. An option without its text yet only
+                # seems to have the value "".
+                if element.value != value or (isinstance(live.node, Node) and live.node.tag == "option"):
                     element.value = value
             elif name in _SPECIAL or old.get(name) == value:
                 pass
