@@ -22,7 +22,10 @@ SIZES = {
     "phone sideways": PHONE_SIDEWAYS | {"deviceScaleFactor": 1},
     "tablet": TABLET | {"deviceScaleFactor": 1},
     "desktop": DESKTOP,
+    "zoomed to 400 %": {"width": 320, "height": 256, "deviceScaleFactor": 1, "mobile": True},
 }
+TEXTS = {name: (100,) if "zoomed" in name else (100, 200) for name in SIZES}
+"""Sizes of text in per cent; what is zoomed already is not enlarged once more."""
 Boxes = dict[tuple[str, int], set[tuple[float, ...]]]
 
 
@@ -42,7 +45,7 @@ def look(page: Page, state: str, boxes: Boxes | None = None, only: str = "") -> 
         if only not in name:
             continue
         page.resize(size)
-        for percent in (100, 200):
+        for percent in TEXTS[name]:
             layout.text_size(page, percent)
             layout.settle(page)
             found += [f"{state}, {name}, text {percent} %: {fault}" for fault in layout.faults(page)]
@@ -58,7 +61,7 @@ def look_where(page: Page, boxes: Boxes) -> None:
     """Only where the board lies now, in all sizes."""
     for name, size in SIZES.items():
         page.resize(size)
-        for percent in (100, 200):
+        for percent in TEXTS[name]:
             layout.text_size(page, percent)
             layout.settle(page)
             boxes[name, percent].add(tuple(layout.board_box(page)))
