@@ -2,7 +2,7 @@
 
 from statistics import median
 
-from app.tables import horrible_hex
+from app.tables.horrible_hex import TABLE
 from engine import horrible_hex as hh
 from tests.app.horrible_hex.horrible_table import Player, begun
 from tests.bench.at_the_table import TAP, WATCH_FRAMES
@@ -45,7 +45,7 @@ def _large_field():
         ):
             model = player.step(model, at)
         if model.view.outcome is None:
-            return model, horrible_hex.extra(model)
+            return model, TABLE.beside(model)
     raise AssertionError("no match has so many tiles")
 
 
