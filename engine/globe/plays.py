@@ -12,6 +12,7 @@ from heapq import heappop, heappush
 from math import prod
 from typing import NamedTuple
 
+from ..crossword.choosing import best_first
 from ..crossword.turns import RACK_SIZE
 from ..kernel.leftovers import NONE, Leftovers
 from ..kernel.tiles import VALUES
@@ -139,12 +140,7 @@ class _Search:
         for number, _ in enumerate(self.starts(graph)):
             if not number % 8:
                 yield None
-        starts = []
-        for number, step in enumerate(self.steps):
-            if not number % 16:
-                yield None
-            starts.append((self.bound(step), step))
-        starts.sort(key=lambda start: -start[0])
+        starts = yield from best_first(self.steps, self.bound)
         self.steps.clear()
         for most, step in starts:
             if most < self.floor:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from heapq import heappop, heappush, nsmallest
+from heapq import nsmallest
 from random import Random
 from typing import Protocol
 
-from ..crossword.turns import EXCHANGE_NEEDS
-from ..kernel.skill import LEVELS, RANDOM, SKILLS, Skill, finds, keeping, leave
+from ..crossword.choosing import asked, first_seen, ranked
+from ..kernel.skill import LEVELS, RANDOM, SKILLS, Skill, leave
 from ..kernel.tiles import IN_RACK, VALUES, without_tiles
 from .house import LONGEST, Lists
-from .moves import Deal, Exchange, Move, Pass, Place
+from .moves import Deal, Move, Pass, Place
 from .plays import Play, best_plays, plays
 from .rules import judge
 from .view import View
@@ -21,7 +21,6 @@ __all__ = ["LEVELS", "AllLists", "lexicon", "suggest"]
 
 _MARGIN = 16
 _PATIENCE = 1_500  # breaths of one search
-_WEIGHED = 24  # plays that are weighed in one breath
 _LAST_PLAYS = 6
 _RANDOM_BREATHS = 200
 
@@ -67,25 +66,14 @@ def suggest(view: View, lists: AllLists, rng: Random, level: str) -> Iterator[Mo
             if judge(view.board, view.joins, tiles, allowed).legal:
                 yield Place(tiles, view.looker)
                 return
-        yield from _move(view, skill, None)
+        yield from asked(view, skill, None)
         return
-    # A heap, not a sorted list: ten thousand plays are not put in order within a breath, and few of them are looked at.
-    ranked: list[tuple[float, tuple[tuple[str, str], ...]]] = []
-    for tiles, score in found.items():
-        if len(ranked) % _WEIGHED == 0:
-            yield None
-        heappush(ranked, (-_worth(view, skill, score, tiles), tiles))
-    if skill.counts and not view.bag_size and ranked:
-        yield from _last_tiles(view, allowed, [tiles for _, tiles in nsmallest(_LAST_PLAYS, ranked)], found)
+    heap = yield from ranked(found, lambda score, tiles: _worth(view, skill, score, tiles))
+    if skill.counts and not view.bag_size and heap:
+        yield from _last_tiles(view, allowed, [tiles for _, tiles in nsmallest(_LAST_PLAYS, heap)], found)
         return
-    chosen = None
-    while ranked:
-        cost, tiles = heappop(ranked)
-        yield None
-        if finds(skill, len(tiles), rng) and judge(view.board, view.joins, tiles, allowed).legal:
-            chosen = -cost, tiles
-            break
-    yield from _move(view, skill, chosen)
+    chosen = yield from first_seen(heap, skill, rng, lambda tiles: judge(view.board, view.joins, tiles, allowed).legal)
+    yield from asked(view, skill, chosen)
 
 
 def _looked_for(view: View, known: Vocabulary, anything: bool) -> Iterator[Play | None]:
@@ -114,16 +102,6 @@ def _worth(view: View, skill: Skill, score: int, tiles: tuple[tuple[str, str], .
         other = sum(VALUES[tile] * number for tile, number in view.unseen.items())
         return score + (other if not kept else -sum(VALUES[tile] for tile in kept))
     return score + leave(kept)
-
-
-def _move(view: View, skill: Skill, chosen: tuple[float, tuple[tuple[str, str], ...]] | None) -> Iterator[Move | None]:
-    """The play, or an exchange where that is better."""
-    if view.bag_size >= EXCHANGE_NEEDS and (skill.plans or chosen is None):
-        kept, worth = yield from keeping(view.rack)
-        if chosen is None or chosen[0] < worth:
-            yield Exchange(without_tiles(view.rack, kept), view.looker)
-            return
-    yield Pass(view.looker) if chosen is None else Place(chosen[1], view.looker)
 
 
 def _last_tiles(

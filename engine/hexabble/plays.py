@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from ..crossword.choosing import best_first
 from ..crossword.turns import RACK_SIZE
 from ..kernel.leftovers import NONE, Leftovers
 from ..kernel.tiles import KEY, PIVOT, VALUES, WILD
@@ -113,12 +114,7 @@ def best_plays(
     for number, _ in enumerate(search.starts()):
         if not number % 32:
             yield None
-    starts = []
-    for number, step in enumerate(search.steps):
-        if not number % 16:
-            yield None
-        starts.append((search.bound(step), step))
-    starts.sort(key=lambda start: -start[0])
+    starts = yield from best_first(search.steps, search.bound)
     search.steps.clear()
     for most, step in starts:
         if most < search.floor:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from heapq import heappop, heappush, nsmallest
+from heapq import nsmallest
 from random import Random
 from typing import Protocol
 
+from ..crossword.choosing import asked, first_seen, ranked
 from ..crossword.turns import EXCHANGE_NEEDS
-from ..kernel.skill import LEVELS, RANDOM, SKILLS, Skill, finds, keeping, leave
+from ..kernel.skill import LEVELS, RANDOM, SKILLS, Skill, leave
 from ..kernel.tiles import IN_RACK, VALUES, without_tiles
 from ..kernel.wordgraph import graph_of
 from .board import NAMES, NEIGHBOURS, NUMBERS, PREMIUMS
@@ -24,7 +25,6 @@ _MARGIN = 24  # points by which what is kept may outweigh the score
 _OPENED = 4.0  # what a way to a triple word is worth to the next player
 _LAST_PLAYS = 10  # plays that are weighed against every answer once the bag is empty
 _PATIENCE = 12_000  # breaths of one search
-_WEIGHED = 24  # plays that are weighed in one breath
 
 
 class Lists(Protocol):
@@ -64,23 +64,12 @@ def suggest(view: View, lists: Lists, rng: Random, level: str) -> Iterator[Move 
         if play is not None:
             found[play.tiles] = max(play.score, found.get(play.tiles, 0))
         yield None
-    # A heap, not a sorted list: ten thousand plays are not put in order within a breath, and few of them are looked at.
-    ranked: list[tuple[float, tuple[tuple[str, str], ...]]] = []
-    for tiles, score in found.items():
-        if len(ranked) % _WEIGHED == 0:
-            yield None
-        heappush(ranked, (-_worth(view, skill, score, tiles), tiles))
-    if skill.counts and not view.bag_size and len(view.seats) == 2 and ranked:
-        yield from _last_tiles(view, allowed, [tiles for _, tiles in nsmallest(_LAST_PLAYS, ranked)], found)
+    heap = yield from ranked(found, lambda score, tiles: _worth(view, skill, score, tiles))
+    if skill.counts and not view.bag_size and len(view.seats) == 2 and heap:
+        yield from _last_tiles(view, allowed, [tiles for _, tiles in nsmallest(_LAST_PLAYS, heap)], found)
         return
-    chosen = None
-    while ranked:
-        cost, tiles = heappop(ranked)
-        yield None
-        if finds(skill, len(tiles), rng) and judge(view.board, tiles, allowed).legal:
-            chosen = -cost, tiles
-            break
-    yield from _move(view, skill, chosen)
+    chosen = yield from first_seen(heap, skill, rng, lambda tiles: judge(view.board, tiles, allowed).legal)
+    yield from asked(view, skill, chosen)
 
 
 def _looked_for(view: View, known: Container[str], skill: Skill) -> Iterator[Play | None]:
@@ -114,16 +103,6 @@ def _opens(view: View, cell: str) -> bool:
     near = set(NEIGHBOURS[NUMBERS[cell]])
     near.update(*[NEIGHBOURS[other] for other in near])
     return any(NAMES[triple] not in view.board for triple in near & _TRIPLES)
-
-
-def _move(view: View, skill: Skill, chosen: tuple[float, tuple[tuple[str, str], ...]] | None) -> Iterator[Move | None]:
-    """The play, or an exchange where that is better."""
-    if view.bag_size >= EXCHANGE_NEEDS and (skill.plans or chosen is None):
-        kept, worth = yield from keeping(view.rack)
-        if chosen is None or chosen[0] < worth:
-            yield Exchange(without_tiles(view.rack, kept), view.looker)
-            return
-    yield Pass(view.looker) if chosen is None else Place(chosen[1], view.looker)
 
 
 def _last_tiles(

@@ -144,7 +144,6 @@ def rest(tab, moment=None):
 
 def hers(tab):
     """The person's turn has just been played; nothing has happened since."""
-    rest(tab)  # the lot may have let the robot begin
     tab.at_its_end = True
     before = events(tab)
     words_turn(tab) if tab.app.table.place.name != "horrible-hex" else place_something(tab)

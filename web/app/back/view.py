@@ -9,10 +9,10 @@ from typing import Any, Never
 from app.back.graph import graph
 from app.back.intents import PlayPause, ShowStep, Slide, StepTo, Unfold
 from app.back.past import M, Moment, Past
-from app.intents import CopyPosition, ToggleFullScreen
+from app.intents import CopyPosition
 from app.message import Message
 from app.page.view import Node, h
-from app.parts.table_bar import FULL, icon
+from app.parts.table_bar import full_screen_button, icon
 from app.table import Ui
 
 _TABLE = "M10 6l-6 6l6 6M4 12h16"
@@ -68,14 +68,7 @@ def _bar(past: Past[M], ui: Ui) -> Node[Message]:
         h("a.icon-button", icon(_TABLE), href=f"#{past.game}", aria_label="Back to the table"),
         h("h1.table-title", "Looking back"),
         _tool("Copy the position", _COPY, CopyPosition()),
-        h(
-            "button.icon-button",
-            icon(FULL),
-            type="button",
-            on={"click": ToggleFullScreen()},
-            aria_pressed="true" if ui.full_screen else "false",
-            aria_label="Exit full screen" if ui.full_screen else "Full screen",
-        ),
+        full_screen_button(ui),
         key="bar",
     )
 

@@ -28,16 +28,20 @@ def table_bar(title: str, ui: Ui, menu: Message, *more: Node[M] | None) -> Node[
         h("a.icon-button", icon(HOME), href="#", aria_label="Home"),
         h("h1.table-title", title),
         *more,
-        h(
-            "button.icon-button",
-            icon(FULL),
-            type="button",
-            on={"click": ToggleFullScreen()},
-            aria_pressed="true" if ui.full_screen else "false",
-            aria_label="Exit full screen" if ui.full_screen else "Full screen",
-        ),
+        full_screen_button(ui),
         h("button.icon-button", icon(MORE), type="button", on={"click": OpenDialog(menu)}, aria_label="More"),
         key="bar",
+    )
+
+
+def full_screen_button(ui: Ui) -> Node[ToggleFullScreen]:
+    return h(
+        "button.icon-button",
+        icon(FULL),
+        type="button",
+        on={"click": ToggleFullScreen()},
+        aria_pressed="true" if ui.full_screen else "false",
+        aria_label="Exit full screen" if ui.full_screen else "Full screen",
     )
 
 

@@ -1,0 +1,68 @@
+"""What robots of crossword games share: what is many is put in order with breaths between, then one of it is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from heapq import heappop, heappush
+from random import Random
+from typing import Any, TypeVar
+
+from ..kernel.skill import Skill, finds, keeping
+from ..kernel.tiles import without_tiles
+from .moves import Exchange, Pass, Place
+from .turns import EXCHANGE_NEEDS
+from .view import RackView
+
+Laid = tuple[tuple[str, str], ...]
+Ranked = list[tuple[float, Laid]]
+"""A heap of plays, each with what it is worth as a number that is the lower the better."""
+Chosen = tuple[float, Laid]
+
+_WEIGHED = 24  # plays that are weighed in one breath
+S = TypeVar("S")
+
+
+def best_first(steps: Iterable[S], bound: Callable[[S], int]) -> Generator[None, None, list[tuple[int, S]]]:
+    """Steps of a search with the most each can come to, the most first, else in their order."""
+    found = []
+    for number, step in enumerate(steps):
+        if not number % 16:
+            yield None
+        found.append((bound(step), step))
+    found.sort(key=lambda item: -item[0])
+    return found
+
+
+def ranked(found: Mapping[Laid, int], worth: Callable[[int, Laid], float]) -> Generator[None, None, Ranked]:
+    """The plays found, each with its score, by what `worth` says.
+
+    A heap, not a sorted list: ten thousand plays are not put in order within a breath, and few of them are looked at.
+    """
+    heap: Ranked = []
+    for tiles, score in found.items():
+        if len(heap) % _WEIGHED == 0:
+            yield None
+        heappush(heap, (-worth(score, tiles), tiles))
+    return heap
+
+
+def first_seen(
+    heap: Ranked, skill: Skill, rng: Random, legal: Callable[[Laid], bool]
+) -> Generator[None, None, Chosen | None]:
+    """The best play that a player of that skill finds, with its worth; None where none is found. Empties the heap so far."""
+    while heap:
+        cost, tiles = heappop(heap)
+        yield None
+        if finds(skill, len(tiles), rng) and legal(tiles):
+            return -cost, tiles
+    return None
+
+
+def asked(view: RackView[Any], skill: Skill, chosen: Chosen | None) -> Iterator[Exchange | Pass | Place | None]:
+    """The move: the play chosen, or an exchange where that is better."""
+    if view.bag_size >= EXCHANGE_NEEDS and (skill.plans or chosen is None):
+        kept, worth = yield from keeping(view.rack)
+        if chosen is None or chosen[0] < worth:
+            yield Exchange(without_tiles(view.rack, kept), view.looker)
+            return
+    yield Pass(view.looker) if chosen is None else Place(chosen[1], view.looker)
