@@ -54,12 +54,12 @@ const look = () => {
 look();
 """
 )
-_OUTCOME = """
+_SEEN = """
 const [key, done] = arguments;
-requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {
+const seen = () => {
   const saved = JSON.parse(localStorage.getItem(key) || "null");
   const text = css => document.querySelector(css)?.textContent ?? null;
-  done({
+  return {
     events: saved && saved.events.length,
     page: location.hash + " " + document.body.dataset.route,
     phase: document.querySelector("[data-phase]")?.dataset.phase ?? null,
@@ -68,9 +68,23 @@ requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {
     rack: [...document.querySelectorAll(".rack [data-drag]")].map(e => e.textContent).join(" "),
     letters: document.querySelectorAll(".on-table:not([inert]) #board-cells .cell").length,
     shelf: Object.keys(localStorage).filter(key => key.includes("aside")).length,
-  });
-})));
+  };
+};
 """
+_OUTCOME = _SEEN + "requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(seen()))));"
+_SETTLED = (
+    _SEEN
+    + """
+let last = "", still = 0;
+const look = () => {
+  const now = JSON.stringify(seen());
+  still = now === last ? still + 1 : 0;
+  last = now;
+  if (still === 10) done(seen()); else setTimeout(look, 50);
+};
+look();
+"""
+)
 Outcome = dict[str, Any]
 
 
@@ -116,9 +130,14 @@ class Hands:
         return self.page.driver.execute_async_script(_OUTCOME, step.key)
 
     def once(self, step: Step) -> Outcome:
+        """What one press comes to, when all of it is there: what is worked out in slices comes frames later."""
         self.lay(step)
         self._press(self._where(step.what))
-        return self.outcome(step)
+        return self.page.driver.execute_async_script(_SETTLED, step.key)
+
+    def comes_to(self, came: Outcome, wanted: Outcome, step: Step) -> Outcome:
+        """`came`, or if it is not yet `wanted`, what it comes to: a press too many does not go away by waiting."""
+        return came if came == wanted else self.page.driver.execute_async_script(_SETTLED, step.key)
 
     def twice(self, step: Step, after: float) -> Outcome:
         """Two taps so many milliseconds apart; a mouse's are a double click."""
