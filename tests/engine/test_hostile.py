@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import copy
 import json
-import sys
 import time
 from functools import cache
 from pathlib import Path
@@ -23,11 +22,11 @@ from engine.kernel.names import cleaned_name, put_right
 from engine.kernel.record import Record, checksum, dumps, read, replay
 from engine.lexigrid.codes import CodeError, Result, Round, read_result, read_round, write_result, write_round
 from engine.lexigrid.cubes import roll
+from tests.often import IN_PYODIDE, often
 
 FIXTURES = sorted((Path(__file__).parent / "fixtures" / "format1").glob("*.json"))
-IN_BROWSER = sys.platform == "emscripten"
 # In Pyodide a tenth is enough to see that nothing hangs on the platform.
-SHARE = 0.1 if IN_BROWSER else 1.0
+SHARE = 0.1 if IN_PYODIDE else 1.0
 MOST_SECONDS = 0.1
 FIRST_EVENTS = 14  # of a match, so that one mutation takes a millisecond
 
@@ -76,7 +75,7 @@ class Clock:
         return self
 
     def __exit__(self, failed, *_):
-        if failed is None and not IN_BROWSER:
+        if failed is None and not IN_PYODIDE:
             took = time.process_time() - self.start
             assert took < MOST_SECONDS, f"took {took:.3f} s"
 
@@ -212,7 +211,7 @@ def test_texts_made_to_hold_the_page_up_are_refused_soon(text):
         read(text, GAMES)
 
 
-@settings(max_examples=300 if not IN_BROWSER else 30, deadline=None)
+@settings(max_examples=often(300), deadline=None)
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),

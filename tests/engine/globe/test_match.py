@@ -19,6 +19,7 @@ from engine.kernel.record import replay as replayed
 from engine.kernel.refusal import Refusal
 from engine.kernel.tiles import IN_RACK, total_value
 from tests.engine.globe.table import ANY, NONE, dealt, play
+from tests.often import often
 
 Reason = globe.Reason
 
@@ -270,13 +271,13 @@ PAIR_RAY = {star: {to: RAY_CELLS[star, to][1] for at, to in RAY_CELLS if at == s
 
 def test_1000_random_matches_hold_the_rules():
     ends, joined, turns = Counter(), 0, 0
-    for seed in range(1000):
+    for seed in range(often(1000)):
         for state, move, event, after in play(seed, scoreless=(0.1, 0.5, 0.7, 0.8)[seed % 4]):
             turns += 1
         check(state, move, event, after)
         ends[after.ended] += 1
         joined += sum(map(len, after.joins.values()))
-    assert set(ends) == {"out", "passes", "scoreless"} and joined > 500 and turns > 10_000
+    assert set(ends) == {"out", "passes", "scoreless"} and joined > often(500) and turns > often(10_000)
 
 
 @settings(max_examples=15, deadline=None)

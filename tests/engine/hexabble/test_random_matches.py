@@ -1,6 +1,5 @@
 """Seeded random matches hold what must always hold: 108 tiles, racks of at most seven, scores equal the replay's."""
 
-import sys
 import zlib
 from collections import Counter
 from functools import partial
@@ -17,11 +16,11 @@ from engine.kernel.record import FORMAT, Header, Record, dumps, loads, replay
 from engine.kernel.refusal import Refusal
 from engine.kernel.tiles import IN_RACK
 from engine.kernel.wordgraph import graph_of
+from tests.often import often
 from tests.playing import first_plays, some_play
 
 BLOCKS = 10
-# A tenth of them where Python is slower: inside the browser's Python the same seeds, fewer of each block.
-MATCHES = 100 if sys.platform == "emscripten" else 1000
+MATCHES = often(1000)
 NAMES_OR_EDGE = (*NAMES, "")
 
 

@@ -1,10 +1,9 @@
 """Seeded random matches, to their end: 5,000 for each number of players.
 
 With two and three players they take the eight combinations of variants in turn and the five targets with them, so each
-variant is played in 5,000 matches as well. Inside Pyodide, which is several times slower, a tenth of them is played.
+variant is played in 5,000 matches as well.
 """
 
-import sys
 from collections import Counter
 from itertools import product
 from random import Random
@@ -15,9 +14,9 @@ from engine import horrible_hex as hh
 from engine.horrible_hex.state import Phase
 from tests.engine.horrible_hex.player import any_event
 from tests.engine.horrible_hex.table import assert_lawful
+from tests.often import often
 
-IN_PYODIDE = sys.platform == "emscripten"
-MATCHES = 500 if IN_PYODIDE else 5000
+MATCHES = often(5000)
 COMBINATIONS = [dict(zip(("destiny", "covert", "hold_em"), on)) for on in product((False, True), repeat=3)]
 # Fifty times the turns of a usual match: a match that goes on so long is stuck.
 TURNS = 2000
