@@ -4,7 +4,7 @@ from statistics import median
 
 from tests.bench.tables import table
 from tests.browser.hexabble_table import Table
-from tests.browser.page import PHONE, start
+from tests.browser.page import SHARP_PHONE, start
 from web.build.paths import DIST
 from web.build.server import Server
 
@@ -61,7 +61,7 @@ const until = async css => { let e; while (!(e = document.querySelector(css))) a
 def measure() -> str:
     """One phone-sized page; medians over the taps of several moves on a board that fills up."""
     with Server(DIST) as server:
-        page = start(server.url, PHONE)
+        page = start(server.url, SHARP_PHONE)
         try:
             page.on_new_document(WATCH_FRAMES)
             page.on_new_document(WATCH_MEMORY)

@@ -8,7 +8,7 @@ from tests.app.horrible_hex.horrible_table import Player, begun
 from tests.bench.at_the_table import TAP, WATCH_FRAMES
 from tests.bench.tables import table
 from tests.browser.horrible_table import Table
-from tests.browser.page import PHONE, start
+from tests.browser.page import SHARP_PHONE, start
 from web.build.paths import DIST
 from web.build.server import Server
 
@@ -26,7 +26,7 @@ def measure() -> str:
     """One phone-sized page with a field of many tiles; medians over the tiles that can move."""
     model, extra = _large_field()
     with Server(DIST) as server:
-        page = start(server.url, PHONE)
+        page = start(server.url, SHARP_PHONE)
         try:
             page.on_new_document(WATCH_FRAMES)
             page.driver.set_script_timeout(120)

@@ -14,7 +14,7 @@ from urllib.request import Request, urlopen
 
 from engine.games import TITLES
 from tests.bench.tables import spread, table
-from tests.browser.page import PHONE, start
+from tests.browser.page import SHARP_PHONE, start
 from web.build import dist
 from web.build.paths import BUILD, PYODIDE, TESTS
 from web.build.server import Server
@@ -70,7 +70,7 @@ def _tasks(game: str) -> tuple[float, float]:
     """Longest tasks, in ms, before and after Python is there; of a table with a match that was saved."""
     with Server(dist.DIST) as server:
         _compressed_ahead(server, dist.DIST)
-        page = start(server.url, PHONE)
+        page = start(server.url, SHARP_PHONE)
         try:
             if game:
                 page.driver.get(page.home + "notices/word-club.txt")
@@ -95,7 +95,7 @@ def _tasks(game: str) -> tuple[float, float]:
 def _visits(folder, slow: int) -> dict[str, float]:
     with Server(folder) as server:
         _compressed_ahead(server, folder)
-        page = start(server.url, PHONE)
+        page = start(server.url, SHARP_PHONE)
         try:
             page.cdp("Emulation.setCPUThrottlingRate", rate=slow)
             times = {

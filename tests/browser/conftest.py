@@ -12,6 +12,9 @@ from tests.browser.page import DESKTOP, PHONE, start
 from web.build.paths import DIST
 from web.build.server import Server
 
+QUICKLY = ("--disable-gpu-compositing",)
+"""Without a graphics card pages are put together sooner by the processor itself; WebGL is as it was."""
+
 
 @pytest.fixture(scope="session")
 def shared_server():
@@ -36,7 +39,7 @@ def browser(server):
     pages = []
 
     def open_browser(size=PHONE, home=None, *flags):
-        pages.append(start(home or server.url, size, *flags))
+        pages.append(start(home or server.url, size, *QUICKLY, *flags))
         return pages[-1]
 
     yield open_browser
@@ -50,14 +53,14 @@ def browser(server):
 
 @pytest.fixture(scope="session")
 def shared_phone(shared_server):
-    page = start(shared_server.url, PHONE)
+    page = start(shared_server.url, PHONE, *QUICKLY)
     yield page
     page.driver.quit()
 
 
 @pytest.fixture(scope="session")
 def shared_desktop(shared_server):
-    page = start(shared_server.url, DESKTOP)
+    page = start(shared_server.url, DESKTOP, *QUICKLY)
     yield page
     page.driver.quit()
 

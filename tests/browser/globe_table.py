@@ -77,8 +77,8 @@ class Table(Keyboard, Saved):
     # -- beginning
 
     def still(self) -> Table:
-        """Asks for reduced motion: the globe is at once where it is to be."""
-        self.page.cdp("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
+        """The globe is at once where it is to be."""
+        self.page.calm()
         return self
 
     def begin(self, *, names=("Ann", "Ben"), ready: bool = True) -> Table:

@@ -21,7 +21,7 @@ from tests.browser.page import DESKTOP, PHONE
 
 SIZES = {
     "320": {"width": 320, "height": 568, "deviceScaleFactor": 1, "mobile": True},
-    "390": PHONE | {"deviceScaleFactor": 1},
+    "390": PHONE,
     "1440": DESKTOP,
 }
 DOUBLE = (0, 400, 40, 340, 120, 250)

@@ -18,9 +18,9 @@ SIZES = {
     "small phone": {"width": 320, "height": 568, "deviceScaleFactor": 1, "mobile": True},
     "small phone sideways": {"width": 568, "height": 320, "deviceScaleFactor": 1, "mobile": True},
     # At one pixel each: what is measured is in CSS pixels, and painting is not what is tested.
-    "phone": PHONE | {"deviceScaleFactor": 1},
-    "phone sideways": PHONE_SIDEWAYS | {"deviceScaleFactor": 1},
-    "tablet": TABLET | {"deviceScaleFactor": 1},
+    "phone": PHONE,
+    "phone sideways": PHONE_SIDEWAYS,
+    "tablet": TABLET,
     "desktop": DESKTOP,
     "zoomed to 400 %": {"width": 320, "height": 256, "deviceScaleFactor": 1, "mobile": True},
 }

@@ -8,7 +8,7 @@ from engine.lexigrid.scoring import points
 from tests.browser.lexigrid_table import Table
 from tests.browser.page import DESKTOP, PHONE, PHONE_SIDEWAYS, TABLET
 
-SMALL = {"width": 320, "height": 568, "deviceScaleFactor": 2, "mobile": True}
+SMALL = {"width": 320, "height": 568, "deviceScaleFactor": 1, "mobile": True}
 
 
 def test_a_whole_solo_round_by_finger(phone):

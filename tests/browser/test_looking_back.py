@@ -10,7 +10,7 @@ from tests.browser.test_layout import look
 from tests.browser.test_layout import room as room
 
 FIXTURES = Path(__file__).parents[1] / "engine" / "fixtures" / "format1"
-SMALL = {"width": 320, "height": 568, "deviceScaleFactor": 2, "mobile": True}
+SMALL = {"width": 320, "height": 568, "deviceScaleFactor": 1, "mobile": True}
 KEY = "wordclub.match.hexabble"
 
 
