@@ -132,9 +132,13 @@ class Element(Node):
         node.parent = self
 
     def below(self) -> Iterator[Node]:
-        yield self
-        for child in self.childNodes:
-            yield from child.below()
+        # In the page's order, without a generator for each level: the fake is asked for this more than for anything.
+        left: list[Node] = [self]
+        while left:
+            node = left.pop()
+            yield node
+            if isinstance(node, Element):
+                left.extend(reversed(node.childNodes))
 
     def elements(self) -> list[Element]:
         return [node for node in self.below() if isinstance(node, Element)]
