@@ -10,7 +10,8 @@ import traceback
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import replace
-from typing import Any
+from importlib import import_module
+from typing import Any, Protocol
 
 from app import bridge
 from app.bridge import scanner
@@ -44,7 +45,7 @@ from app.message import Address, Message, Misaddressed, ToPage, ToTable
 from app.page.pages import Pages
 from app.page.stage import Stage
 from app.runner import Runner
-from app.table import OnTable, Settings, TablePlace, Ui
+from app.table import OnTable, Quest, Settings, TablePlace, Ui
 from app.world import BrowserWorld
 from engine.kernel.lexicon import Lexicon
 
@@ -55,6 +56,12 @@ if TYPE_CHECKING:
 TICK_MS = 250
 REMEMBERED = 60
 """How many of the last messages go into the details of a fault."""
+
+
+class Seeker(Protocol):
+    """Looks for what is wanted on the page (`app.back.seeking`)."""
+
+    def look(self) -> None: ...
 
 
 class App:
@@ -95,6 +102,7 @@ class App:
             self.told,
         )
         self._thinking: Thinking | None = None
+        self._seeker: Seeker | None = None
         self._mind = lexicon, fetch
         self._listen()
 
@@ -140,6 +148,7 @@ class App:
             self.tell_table(Tick())
             self._frames.ask()
         self._robots_look()
+        self._seek()
 
     # -- messages ----------------------------------------------------------------------------------------------
 
@@ -172,6 +181,7 @@ class App:
         if self.club is not before:
             self._frames.ask()
         self._robots_look()
+        self._seek()
 
     def tell_club(self, intent: ShellIntent) -> None:
         self.send(ToShell(intent))
@@ -212,6 +222,24 @@ class App:
             and "elsewhere" not in shell.banners
             and str(bridge.document.visibilityState) != "hidden"
         )
+
+    @property
+    def quest(self) -> Quest | None:
+        page = self._on_page
+        return page.quest if page is not None else None
+
+    def _seek(self) -> None:
+        """Lets what is wanted on the page be looked for."""
+        if self._seeker is None:
+            if self.quest is None:
+                return
+            # By name: it lies with what looks back, not with the first page.
+            self._seeker = import_module("app.back.seeking").Seeking(self, *self._mind)
+        assert self._seeker is not None
+        self._seeker.look()
+
+    def may_seek(self) -> bool:
+        return self.club.shell.dialog is None and str(bridge.document.visibilityState) != "hidden"
 
     def brisk(self) -> bool:
         return self.club.shell.settings.brisk

@@ -84,10 +84,14 @@ class StayAwake(Message):
 
 
 class Keep(Message):
-    """A JSON object to be kept on this device under a name; `env.kept(name)` reads it."""
+    """A JSON object to be kept on this device under a name; `env.kept(name)` reads it.
+
+    `quietly`: nobody is told where there is no room for it.
+    """
 
     name: str
     value: Mapping[str, object]
+    quietly: bool = False
 
 
 class Fly(Message):

@@ -127,8 +127,8 @@ class Runner:
     def _keep(self, command: do.Keep | do.Save | do.LayMatch | do.SetAside | do.ForgetAside) -> None:
         store = self._store
         match command:
-            case do.Keep(name, value):
-                if store.write(name, value):
+            case do.Keep(name, value, quietly):
+                if store.write(name, value) or quietly:
                     return
                 if name == "settings":
                     self._tell(intents.Banner("not-saved", True))

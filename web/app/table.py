@@ -7,7 +7,7 @@ and from then on knows it only as an `OnTable`, whatever its model and its inten
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, Never, Protocol, TypeVar
@@ -220,6 +220,19 @@ class Model(Protocol):
     def dialog(self) -> Message | None: ...
 
 
+class Quest:
+    """What takes a while to look for and is wanted on the page now: it is looked for in slices (`app.back.seeking`).
+
+    Two with one `key` are the same. `begin` gives None for every breath, at last what was found. `game` is the one whose robots
+    know how, "" where nothing has to be fetched.
+    """
+
+    __slots__ = ("begin", "game", "key")
+
+    def __init__(self, key: Hashable, begin: Callable[[Lexicon], Iterator[object]], game: str = "") -> None:
+        self.key, self.begin, self.game = key, begin, game
+
+
 class OnTable(ABC):
     """A match that lies on its table, as the club knows it. Frozen: `sent` gives the next one."""
 
@@ -245,6 +258,11 @@ class OnTable(ABC):
     def arrived(self) -> TableCommands:
         """What is to be done once it has come on the page."""
         return ()
+
+    @property
+    def quest(self) -> Quest | None:
+        """What is to be looked for meanwhile, if anything is."""
+        return None
 
     @abstractmethod
     def sent(self, intent: Message, env: Env) -> tuple[OnTable, TableCommands]:

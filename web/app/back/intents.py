@@ -31,4 +31,52 @@ class Unfold(Message):
     """Turns and scores are shown below the board, where they have no place beside it, or no longer."""
 
 
+class WorkOut(Message):
+    """What could have been is worked out, turn by turn: begins, stops, goes on."""
+
+
+class ShowWay(Message):
+    """What could have been done instead of the step is shown on the board, or no longer; `number` is which of several."""
+
+    number: int = 0
+
+
+class GoToMissed(Message):
+    """To the turn on which most was missed, with what could have been."""
+
+
+class TypeRack(WithText):
+    """Tiles are typed, to ask what could be played with them."""
+
+    text: str = ""
+
+
+class AskRack(Message):
+    """The best plays of the tiles that were typed are wanted, on the board that is shown."""
+
+
+class ShowAnswer(Message):
+    """One of these plays is shown on the board, or no longer."""
+
+    number: int
+
+
+class Sought(Message):
+    """What was looked for has been found; `key` is that of its quest."""
+
+    key: object
+    found: object
+
+
+class NotSought(Message):
+    """Nothing can be looked for: what it takes cannot be had (it is asked for again while one waits), or no longer is that so."""
+
+    missing: bool
+
+
+class GiveUp(Message):
+    """A search has come upon a bug: it is wanted no longer."""
+
+
+HindsightIntent = WorkOut | ShowWay | GoToMissed | TypeRack | AskRack | ShowAnswer | Sought | NotSought | GiveUp
 BackIntent = StepTo | ShowStep | Slide | PlayPause | Unfold

@@ -7,18 +7,20 @@ what looks around.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar, assert_never
 
 from app import intents
+from app.back import hindsight as hind
 from app.back import view
+from app.back.could import Hindsight
 from app.back.intents import BackIntent, PlayPause, ShowStep, Slide, StepTo, Unfold
 from app.back.past import M, Moment, Past, Way
 from app.commands import AskFullScreen, Copy, Focus, IntoSight, Say, TableCommands
 from app.draw.painter import AnyScene
 from app.message import Message, Misaddressed
 from app.page.view import Node
-from app.table import Beside, Env, OnTable, Sitting, TablePlace, Ui
+from app.table import Beside, Env, OnTable, Quest, Sitting, TablePlace, Ui
 
 I = TypeVar("I", bound=Message)  # noqa: E741 (the intents of a table, as in `app.table`)
 STEP_MS = 1500.0
@@ -34,7 +36,8 @@ _OWN = (StepTo, ShowStep, Slide, PlayPause, Unfold)
 class Looking(OnTable, Generic[M, I]):
     """`table` has the model of the step with this `number`. While `playing_since` is a moment, that step came up then by itself.
 
-    `swiped` is how far a finger has gone over what is told: where it was first, and where it is.
+    `swiped` is how far a finger has gone over what is told: where it was first, and where it is. `hindsight` is what is known of
+    what could have been.
     """
 
     past: Past[M]
@@ -43,6 +46,7 @@ class Looking(OnTable, Generic[M, I]):
     playing_since: float | None = None
     unfolded: bool = False
     swiped: tuple[float, float] | None = None
+    hindsight: Hindsight = field(default_factory=Hindsight)
 
     # -- what the club knows of it -----------------------------------------------------------------------------
 
@@ -66,6 +70,10 @@ class Looking(OnTable, Generic[M, I]):
     def ticks(self) -> bool:
         return self.playing_since is not None
 
+    @property
+    def quest(self) -> Quest | None:
+        return hind.quest(self)
+
     def arrived(self) -> TableCommands:
         return (Focus("past-slider"), *self.followed())
 
@@ -73,11 +81,11 @@ class Looking(OnTable, Generic[M, I]):
         return {}
 
     def view(self, ui: Ui) -> Node[Message]:
-        standing = view.Standing(self.number, self.playing_since is not None, self.unfolded)
+        standing = view.Standing(self.number, self.playing_since is not None, self.unfolded, self.hindsight)
         return view.page(self.past, self.model, standing, ui)
 
     def view_key(self) -> Hashable:
-        return self.number, self.playing_since is not None, self.unfolded, self.table.view_key()
+        return self.number, self.playing_since is not None, self.unfolded, self.hindsight, self.table.view_key()
 
     def scene(self, ui: Ui) -> AnyScene | None:
         return self.table.scene(ui)
@@ -113,6 +121,8 @@ class Looking(OnTable, Generic[M, I]):
     def sent(self, intent: Message, env: Env) -> tuple[Looking[M, I], TableCommands]:
         if isinstance(intent, _OWN):
             return self._wanted(intent, env)
+        if isinstance(intent, hind.WANTED):
+            return hind.wanted(self, intent, env)
         match intent:
             case intents.Key(key) if key in _KEYS:
                 return self._wanted(StepTo(_KEYS[key]), env)
@@ -123,7 +133,7 @@ class Looking(OnTable, Generic[M, I]):
             case intents.Tick():
                 return self._ticked(env)
             case intents.Hidden() | intents.Left():
-                return self._paused(), ()
+                return self.paused(), ()
             case intents.ToggleFullScreen():
                 return self, (AskFullScreen(),)
             case intents.CopyPosition():
@@ -142,11 +152,11 @@ class Looking(OnTable, Generic[M, I]):
             case StepTo(way):
                 return self._gone(way, env)
             case ShowStep(number):
-                after = self._paused().at(number, env)
+                after = self.paused().at(number, env)
                 return after, (Say(after.told()), *after.followed())
             case Slide(text):  # the slider reads out by itself where it stands
                 number = int(text) if text.isdecimal() else self.number
-                after = self._paused().at(number, env)
+                after = self.paused().at(number, env)
                 return after, after.followed()
             case PlayPause():
                 return self._played(env)
@@ -159,8 +169,8 @@ class Looking(OnTable, Generic[M, I]):
         number = ways[way]
         if number == self.number or not 0 <= number <= self.last:
             end = "This is where it begins." if self.number == 0 else "This is the last step."
-            return self._paused(), (Say(end),)
-        after = self._paused().at(number, env)
+            return self.paused(), (Say(end),)
+        after = self.paused().at(number, env)
         return after, (Say(after.told()), *after.followed())
 
     def at(self, number: int, env: Env) -> Looking[M, I]:
@@ -168,7 +178,8 @@ class Looking(OnTable, Generic[M, I]):
         number = min(max(number, 0), self.last)
         way: Way = "onward" if number == self.number + 1 else "leap"
         model = self.past.shown(self.model, self.past.moments[number], way, env)
-        return replace(self, number=number, table=self.table.showing(model), swiped=None)
+        seen = hind.moved(self.hindsight)
+        return replace(self, number=number, table=self.table.showing(model), swiped=None, hindsight=seen)
 
     def told(self) -> str:
         """The step as it is read out."""
@@ -188,11 +199,12 @@ class Looking(OnTable, Generic[M, I]):
     def _played(self, env: Env) -> tuple[Looking[M, I], TableCommands]:
         """From the beginning where the end was shown."""
         if self.playing_since is not None:
-            return self._paused(), (Say("Paused."),)
+            return self.paused(), (Say("Paused."),)
         after = self.at(0, env) if self.number == self.last else self
         return replace(after, playing_since=env.now), (Say("Playing."), *after.followed())
 
-    def _paused(self) -> Looking[M, I]:
+    def paused(self) -> Looking[M, I]:
+        """No step follows by itself."""
         return self if self.playing_since is None else replace(self, playing_since=None)
 
     def _ticked(self, env: Env) -> tuple[Looking[M, I], TableCommands]:
@@ -225,4 +237,4 @@ def looking(table: Sitting[M, I], model: M, past: Past[M], env: Env) -> Looking[
     if len(past.moments) < 2:
         return None
     shown = past.shown(model, past.moments[-1], "open", env)
-    return Looking(past, table.showing(shown), len(past.moments) - 1)
+    return Looking(past, table.showing(shown), len(past.moments) - 1, hindsight=hind.begun(past.could, env))

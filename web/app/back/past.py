@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
+from app.back.could import Could
 from app.keep.match import AnyMatch
 from app.message import Message
 from app.page.view import Node
@@ -54,6 +55,7 @@ class Past(Generic[M]):
 
     `shown` gives the table's model at a moment: one in which nothing can be played. `players`, `board` and `dialog` are the table's own
     parts of the page (`board` and whatever tools lie beside it), `position` is the text of a moment for a shell. `looks` are the table's intents that only look.
+    `could` is there once the match is over, where a table can tell what could have been.
     """
 
     game: str
@@ -67,3 +69,4 @@ class Past(Generic[M]):
     board: Callable[[M], tuple[Node[Message], ...]]
     dialog: Callable[[M], Node[Message] | None]
     position: Callable[[M, Moment], str]
+    could: Could[M] | None = None

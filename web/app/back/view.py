@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Never
 
+from app.back import hindsight_view
+from app.back.could import Chance, Hindsight
 from app.back.graph import graph
 from app.back.intents import PlayPause, ShowStep, Slide, StepTo, Unfold
 from app.back.past import M, Moment, Past
@@ -31,11 +33,12 @@ AnyPast = Past[Any]
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Which step is shown, whether they follow one another, and whether turns and scores are unfolded."""
+    """Which step is shown, whether they follow one another, whether turns and scores are unfolded, and what could have been."""
 
     number: int
     playing: bool
     unfolded: bool
+    hindsight: Hindsight
 
 
 def row_id(number: int) -> str:
@@ -46,16 +49,17 @@ def row_id(number: int) -> str:
 def page(past: Past[M], model: M, standing: Standing, ui: Ui) -> Node[Message]:
     moment = past.moments[standing.number]
     board, *tools = past.board(model)
+    classes = (past.kind, "full" if ui.full_screen else "", "known" if standing.hindsight.chances else "")
     table: Node[Message] = h(
         "section.table.on-table.past",
         _bar(past, ui),
         past.players(model, moment),
         board,
-        _told(past, moment),
+        _told(past, moment, standing),
         tools,
         _hand(past, moment, standing),
         _side(past, standing),
-        class_=" ".join(part for part in (past.kind, "full" if ui.full_screen else "") if part) or None,
+        class_=" ".join(name for name in classes if name) or None,
         aria_label="Looking back",
         key="table",
     )
@@ -80,19 +84,21 @@ def _tool(label: str, path: str, intent: Message) -> Node[Message]:
 # -- what was done ---------------------------------------------------------------------------------------------
 
 
-def _told(past: Past[M], moment: Moment) -> Node[Never]:
+def _told(past: Past[M], moment: Moment, standing: Standing) -> Node[Message]:
     """What the step was, in one place of one height; a swipe over it leads on or back."""
+    title = f"{moment.title}, as it could have been" if standing.hindsight.shown is not None else moment.title
     who: Node[Never] | None = h("strong", past.seats[moment.seat], " ") if moment.seat is not None else None
     gain: Node[Never] | None = h("strong.past-gain", moment.gain, key="gain") if moment.gain else None
     return h(
         "div.talk.past-told",
         h(
             "p.fine.past-where",
-            h("span", moment.title, key="title"),
+            h("span", title, key="title"),
             h("span", moment.then, key="then") if moment.then else None,
             key="where",
         ),
         h("p.past-what", h("span", who, moment.what), gain, key="what"),
+        hindsight_view.of_turn(past, standing.number, standing.hindsight),
         data_drag="told",
         key="talk",
     )
@@ -161,10 +167,13 @@ def _step(label: str, path: str, intent: StepTo, idle: bool) -> Node[Message]:
 
 
 def _side(past: Past[M], standing: Standing) -> Node[Message]:
+    chances = standing.hindsight.chances
+    rows = [_row(past, at, at == standing.number, chances.get(at)) for at in range(len(past.moments))]
     return h(
         "aside.past-side" + (".unfolded" if standing.unfolded else ""),
         graph(past.seats, tuple(moment.scores for moment in past.moments), standing.number, past.unit),
-        h("ol.past-list", [_row(past, at, at == standing.number) for at in range(len(past.moments))], key="list"),
+        hindsight_view.panel(past, standing.hindsight),
+        h("ol.past-list", rows, key="list"),
         id="past-side",
         aria_label="Turns and scores",
         key="past-side",
@@ -172,18 +181,19 @@ def _side(past: Past[M], standing: Standing) -> Node[Message]:
 
 
 @lru_cache(maxsize=512)
-def _row(past: AnyPast, number: int, here: bool) -> Node[Message]:
+def _row(past: AnyPast, number: int, here: bool, chance: Chance | None) -> Node[Message]:
     """One step of the list. Most are as they were: the same node, which need not be compared."""
     moment = past.moments[number]
     who = past.seats[moment.seat] if moment.seat is not None else moment.title
     scores = ", ".join(f"{name} {score}" for name, score in zip(past.seats, moment.scores))
+    more = hindsight_view.missed(past, chance) if chance is not None else None
     return h(
         "li",
         h(
             "button.past-row",
             h("span.past-who", who),
             h("span.past-did", moment.what),
-            h("span.number", moment.gain) if moment.gain else None,
+            h("span.number", moment.gain, more) if moment.gain or more else None,
             h("span.visually-hidden", f". {past.unit.capitalize()}: {scores}"),
             type="button",
             on={"click": ShowStep(number)},

@@ -165,11 +165,16 @@ def to_text(match: AnyMatch, beside: Mapping[str, object] | None = None) -> str:
     return sealed(match.memo.document, beside)
 
 
-def chance_of(match: AnyMatch) -> Random:
-    """Chance that is the same whenever a match has come to this point: for a robot, whose thought is begun anew on a reload."""
+def sum_of(match: AnyMatch) -> str:
+    """Eight hex digits that tell the record from others, whatever lies beside it."""
     if match.memo.document is None:
         match.memo.document = encoded(match.record, match.game)
-    return Random(int(checksum(match.memo.document), 16))
+    return checksum(match.memo.document)
+
+
+def chance_of(match: AnyMatch) -> Random:
+    """Chance that is the same whenever a match has come to this point: for a robot, whose thought is begun anew on a reload."""
+    return Random(int(sum_of(match), 16))
 
 
 def read(games: Mapping[str, AnyGame], text: str) -> tuple[AnyMatch, dict[str, Any]]:

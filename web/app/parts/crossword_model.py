@@ -133,7 +133,7 @@ class CrosswordModel(Generic[V_co, P_co]):
     since 1970. `kept_camera` is the camera as it is saved: not in every frame of a pan. `sized` is the canvas as it was last
     heard of, in this visit or in the one before. `arriving` are the cells of a robot's tiles and when each sets out for it.
     `pondered` is for how many seconds a robot has thought of its move, once that is long; `missing` whether what it thinks with
-    cannot be had.
+    cannot be had. The draft is a `ghost` where it is a play that could have been made in a match that is over.
     """
 
     match: AnyMatch
@@ -165,6 +165,7 @@ class CrosswordModel(Generic[V_co, P_co]):
     arriving: tuple[tuple[str, float], ...] = ()
     pondered: int = 0
     missing: bool = False
+    ghost: bool = False
 
     @property
     def playing(self) -> bool:

@@ -12,6 +12,7 @@ from app.message import Message
 from app.page.view import Node
 from app.table import Env, OnTable, Sitting
 from app.tables.globe import aim, dialogs, messages, position
+from app.tables.globe.could import could
 from app.tables.globe.intents import Centre, Flat, GlobeIntent, North
 from app.tables.globe.model import Model
 from app.tables.globe.view import board
@@ -25,10 +26,11 @@ def look_back(table: Sitting[Model, GlobeIntent], env: Env) -> OnTable | None:
     """The match so far."""
     now = table.model
     match = now.match
+    moments = crossword.moments(match, _told, messages.ENDS)
     past: Past[Model] = Past(
         game="globe",
         seats=match.seats,
-        moments=crossword.moments(match, _told, messages.ENDS),
+        moments=moments,
         unit="points",
         looks=(*crossword.LOOKS, Drawing, Flat, North, Centre),
         shown=_shown,
@@ -36,6 +38,7 @@ def look_back(table: Sitting[Model, GlobeIntent], env: Env) -> OnTable | None:
         board=_board,
         dialog=dialogs.dialog_of,
         position=lambda model, moment: position.as_case(model.match, ()),
+        could=could(match, moments, env),
     )
     # Made anew, but for how one looks: nothing that the seat to play has before it goes along, and an onlooker plays nothing.
     model = Model(match, match.seen_by(None), {}, cursor=now.cursor, heading=now.heading, camera=now.camera)
@@ -55,7 +58,8 @@ def _shown(model: Model, moment: Moment, way: Way, env: Env) -> Model:
     """The words of the turn come to the front and light up, as if they had just been played."""
     cells = crossword.lit(moment)
     seen = moment.match.seen_by(None)
-    model = replace(model, match=moment.match, view=seen, glow=cells, glow_since=env.now, light=cells)
+    model = replace(model, match=moment.match, view=seen, draft=(), preview=None, ghost=False)
+    model = replace(model, glow=cells, glow_since=env.now, light=cells)
     if way == "open" or not cells:
         return model
     model = replace(model, glow_since=env.now + _TO_FRONT)

@@ -12,6 +12,7 @@ from app.page.view import Node
 from app.parts import board_view
 from app.table import Env, OnTable, Sitting
 from app.tables.hexabble import dialogs, messages, position
+from app.tables.hexabble.could import could
 from app.tables.hexabble.intents import HexabbleIntent
 from app.tables.hexabble.model import Model
 from app.tables.hexabble.scene import BOUNDS, CENTRES
@@ -23,10 +24,11 @@ def look_back(table: Sitting[Model, HexabbleIntent], env: Env) -> OnTable | None
     """The match so far."""
     now = table.model
     match = now.match
+    moments = crossword.moments(match, _told, messages.ENDS)
     past: Past[Model] = Past(
         game="hexabble",
         seats=match.seats,
-        moments=crossword.moments(match, _told, messages.ENDS),
+        moments=moments,
         unit="points",
         looks=crossword.LOOKS,
         shown=_shown,
@@ -34,6 +36,7 @@ def look_back(table: Sitting[Model, HexabbleIntent], env: Env) -> OnTable | None
         board=_board,
         dialog=dialogs.dialog_of,
         position=lambda model, moment: position.as_case(model.match, ()),
+        could=could(match, moments, env),
     )
     # Made anew: nothing that the seat to play has before it goes along, and an onlooker plays nothing.
     model = Model(match, match.seen_by(None), {}, cursor=now.cursor, camera=now.camera, result_seen=True)
@@ -58,6 +61,9 @@ def _shown(model: Model, moment: Moment, way: Way, env: Env) -> Model:
         model,
         match=moment.match,
         view=seen,
+        draft=(),
+        preview=None,
+        ghost=False,
         glow=() if lost else cells,
         glow_since=env.now,
         light=cells,
