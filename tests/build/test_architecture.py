@@ -243,14 +243,14 @@ def _arguments(function):
 
 def test_what_robots_think_with_is_reached_by_name_alone():
     """Who plays without robots neither fetches nor imports it: no module of the page or of a table's engine names it."""
-    shared = {"engine.kernel.skill", "engine.crossword.choosing"}
-    minds = shared | {f"engine.{game}.{name}" for game in GAMES for name in ("robot", "plays")}
+    shared = {"engine.kernel.skill", "engine.crossword.choosing", "engine.crossword.best"}
+    minds = shared | {f"engine.{game}.{name}" for game in GAMES for name in ("robot", "plays", "hindsight")}
     folders = (APP, ENGINE)
     named = {
         path.relative_to(ROOT).as_posix(): found
         for folder in folders
         for path in modules(folder)
-        if path.name not in ("robot.py", "plays.py", "choosing.py", "arena.py", "__main__.py")
+        if path.name not in ("robot.py", "plays.py", "hindsight.py", "choosing.py", "arena.py", "__main__.py")
         and (found := {name for name in executed(path) if name in minds})
     }
     assert named == {}

@@ -50,6 +50,8 @@ LATE_IMPORTS = [
     "sysconfig",
 ]
 ROBOTS = "robots"
+MINDS = ("robot", "hindsight")
+"""The modules of a game that search for plays, each asked for by its name."""
 # The zip's date for every entry: the same input gives the same bytes.
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
@@ -69,7 +71,8 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
     # Robots are asked for by name, only where one plays; what one takes from another game's table would be a fault there.
     laid = set().union(*parts.values())
     minds = {
-        f"{ROBOTS}-{game}": _reached({f"engine.{path.parent.name}.robot"}, sources) - laid for game, path in _robots()
+        f"{ROBOTS}-{game}": _reached({f"engine.{path.parent.name}.{mind}" for mind in MINDS}, sources) - laid
+        for game, path in _robots()
     }
     common = {name for name in sources if sum(name in own for own in minds.values()) > 1}
     parts |= {ROBOTS: common} | {mind: own - common for mind, own in minds.items()}

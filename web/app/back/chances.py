@@ -68,6 +68,7 @@ def could(
         total=total,
         worth=points,
         unseen="The best play that nobody saw",
+        nothing="There was no play.",
         robots=True,
         words=words,
         about="Finds the best play there was on every turn. It takes a while; look around meanwhile.",
@@ -102,7 +103,7 @@ def searched(find: Find, told: Told, match: AnyMatch, rack: tuple[str, ...], mos
 def total(name: str, got: int, there: int) -> str:
     """What a player made of it: "Ann found 41 % of the points that were there: 285 of 694."."""
     if there <= 0:
-        return f"For {name} there was nothing to be found."
+        return f"{name} found all that there was: nothing."
     return f"{name} found {100 * got // there} % of the points that were there: {got} of {there}."
 
 

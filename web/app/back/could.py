@@ -77,7 +77,7 @@ class Could(Generic[M]):
     `turns` by the number of their step. `search` looks for the ways of a turn, `robots` whether it takes what robots think with.
     `laid` gives the table's model of a match with a way on its board, None where it does not fit there. `words` names the
     lists that were looked in, `total` says what a player made of all, `worth` a way's worth ("99 points"), `unseen` leads to
-    the turn on which most was missed, `about` tells what is worked out.
+    the turn on which most was missed, `nothing` says that a turn had none, `about` tells what is worked out.
     """
 
     game: str
@@ -88,6 +88,7 @@ class Could(Generic[M]):
     total: Callable[[str, int, int], str]
     worth: Callable[[int], str]
     unseen: str
+    nothing: str
     about: str
     robots: bool = False
     words: str = ""

@@ -20,7 +20,7 @@ def of_turn(past: Past[M], number: int, hindsight: Hindsight) -> tuple[Node[Mess
     if chance is None or could is None:
         return ()
     if not chance.missed:
-        told = "Nothing could be had." if not chance.there else "Nobody could have done better."
+        told = could.nothing if not chance.there else "Nobody could have done better."
         return (h("p.fine.past-best", told, key="best"),)
     return tuple(
         _way(could, way, ShowWay(at), way == hindsight.shown, "Could have been: ", f"way-{at}")
@@ -32,7 +32,8 @@ def _way(could: Could[M], way: Way, intent: ShowWay | ShowAnswer, pressed: bool,
     return h(
         "button.past-way",
         h("span", lead and h("span.past-lead", lead), way.what),
-        h("strong", shown_number(way.worth), h("span.visually-hidden", f", {could.worth(way.worth)}")),
+        h("strong", shown_number(way.worth), aria_hidden="true"),
+        h("span.visually-hidden", f", {could.worth(way.worth)}"),
         type="button",
         on={"click": intent},
         aria_pressed="true" if pressed else "false",
@@ -41,10 +42,12 @@ def _way(could: Could[M], way: Way, intent: ShowWay | ShowAnswer, pressed: bool,
     )
 
 
-def missed(past: Past[M], chance: Chance) -> Node[Never]:
-    """In the list of turns: how much more there was."""
+def missed(past: Past[M], chance: Chance) -> Node[Never] | None:
+    """In the list of turns: how much more there was; nothing where there was nothing."""
+    if not chance.there:
+        return None
     if not chance.missed:
-        return h("small.past-missed", "best" if chance.there else "none", key="missed")
+        return h("small.past-missed", "best", key="missed")
     assert past.could is not None
     return h(
         "small.past-missed",

@@ -84,12 +84,21 @@ def premium(cell: str) -> str:
     return PREMIUM_NAMES.get(PREMIUMS.get(cell, ""), "")
 
 
-def cell_label(cell: str, tile: str | None, fresh: bool, joins: tuple[tuple[str, str], ...] = ()) -> str:
-    """A cell as it is read out: "ABC3, double word, empty", "Star B, L, 1, gold join of rays A and G"."""
+NOT_PLACED, GHOST = "not placed yet", "as it could have been"
+"""What is said of a tile of a draft, and of one of a play that was never made."""
+
+
+def cell_label(
+    cell: str, tile: str | None, fresh: bool, joins: tuple[tuple[str, str], ...] = (), laid: str = NOT_PLACED
+) -> str:
+    """A cell as it is read out: "ABC3, double word, empty", "Star B, L, 1, gold join of rays A and G".
+
+    `laid` is said of a fresh tile.
+    """
     parts = [_capital(cell_name(cell))]
     if (tile is None or fresh) and premium(cell):
         parts.append(premium(cell))
-    parts.append("empty" if tile is None else tile_name(tile) + (", not placed yet" if fresh else ""))
+    parts.append("empty" if tile is None else tile_name(tile) + (f", {laid}" if fresh else ""))
     parts += [f"{colour} join of the rays to {a} and {b}" for colour, (a, b) in zip(("gold", "coral"), joins)]
     return ", ".join(parts)
 

@@ -284,8 +284,8 @@ def _joins(model: Model, hidden: tuple[str, ...] = ()) -> tuple[Joined, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _label(cell: str, tile: str | None, fresh: bool, joins: tuple[tuple[str, str], ...]) -> str:
-    return messages.cell_label(cell, tile, fresh, joins)
+def _label(cell: str, tile: str | None, fresh: bool, joins: tuple[tuple[str, str], ...], laid: str) -> str:
+    return messages.cell_label(cell, tile, fresh, joins, laid)
 
 
 def _spots(model: Model, ui: Ui) -> tuple[Spot, ...]:
@@ -295,11 +295,12 @@ def _spots(model: Model, ui: Ui) -> tuple[Spot, ...]:
     """
     fresh = {laid.cell: laid.tile for laid in model.draft}
     board, joins = model.view.board, model.view.joins
+    laid = messages.GHOST if model.ghost else messages.NOT_PLACED
     places = flat_map(chart.lying(ui.size)).cells if model.flat else {}
     return tuple(
         Spot(
             cell,
-            _label(cell, fresh.get(cell) or board.get(cell), cell in fresh, joins.get(cell, ())),
+            _label(cell, fresh.get(cell) or board.get(cell), cell in fresh, joins.get(cell, ()), laid),
             *(places[cell].centre if places else (0.0, 0.0)),
             ord(cell[0]),
         )

@@ -93,12 +93,16 @@ def premium(cell: str) -> str:
     return PREMIUM_NAMES[kind] if kind is not None else ""
 
 
-def cell_label(cell: str, tile: str | None, fresh: bool) -> str:
-    """A cell as it is read out: "I9, centre, double word, empty"."""
+NOT_PLACED, GHOST = "not placed yet", "as it could have been"
+"""What is said of a tile of a draft, and of one of a play that was never made."""
+
+
+def cell_label(cell: str, tile: str | None, fresh: bool, laid: str = NOT_PLACED) -> str:
+    """A cell as it is read out: "I9, centre, double word, empty". `laid` is said of a fresh tile."""
     parts = [cell]
     if (tile is None or fresh) and premium(cell):
         parts.append(premium(cell))
-    parts.append("empty" if tile is None else tile_name(tile) + (", not placed yet" if fresh else ""))
+    parts.append("empty" if tile is None else tile_name(tile) + (f", {laid}" if fresh else ""))
     return ", ".join(parts)
 
 

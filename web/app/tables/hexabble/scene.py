@@ -94,7 +94,9 @@ def _tiles(model: Model, ui: Ui) -> tuple[Item, ...]:
     items: list[Item] = [_tile(cell, tile, "") for cell, tile in board.items() if shares.get(cell, 1.0) >= 1]
     items += [_flying(cell, board[cell], share) for cell, share in shares.items() if 0 <= share < 1]
     for laid in model.draft:
-        if model.held != f"cell:{laid.cell}":
+        if model.ghost:
+            items.append(_tile(laid.cell, laid.tile, "ghost", alpha=0.86))
+        elif model.held != f"cell:{laid.cell}":
             items.append(_tile(laid.cell, laid.tile, "fresh", _landing(model, laid.cell, ui)))
     held = rack.held_tile(model, model.held) if model.held is not None else None
     if held is not None and model.over is not None:
@@ -134,9 +136,11 @@ def tile_items(tile: str, state: str) -> tuple[Poly | Disc | Text, ...]:
         "key": ("hexabble-keytile", "hexabble-keytile-ink", "hexabble-keytile-ink"),
         "pivot": ("hexabble-pivot", "hexabble-pivot-ink", "hexabble-pivot-ink"),
     }[kind]
-    items: list[Poly | Disc | Text] = [Poly((hexagon(0.03, 0.1, 0.96),), "shadow-deep")]
+    items: list[Poly | Disc | Text] = [] if state == "ghost" else [Poly((hexagon(0.03, 0.1, 0.96),), "shadow-deep")]
     if state == "fresh":
         items.append(Poly((hexagon(0, 0, 1.04),), "hexabble-fresh"))
+    if state == "ghost":  # it lies nowhere: no shadow, and a rim that is not whole
+        items.append(Poly((hexagon(0, 0, 1.0),), None, "hexabble-lit", 0.16, dash=(0.3, 0.2)))
     items.append(Poly((hexagon(0, 0, 0.92),), edge))
     if kind == "wild":
         items.append(Disc(0, -0.02, 0.74, face))
@@ -255,15 +259,20 @@ def _cursor(model: Model) -> list[Item]:
 
 
 @lru_cache(maxsize=4096)
-def _label(cell: str, tile: str | None, fresh: bool) -> str:
-    return messages.cell_label(cell, tile, fresh)
+def _label(cell: str, tile: str | None, fresh: bool, laid: str) -> str:
+    return messages.cell_label(cell, tile, fresh, laid)
 
 
 def _spots(model: Model) -> tuple[Spot, ...]:
     fresh = {laid.cell: laid.tile for laid in model.draft}
-    board = model.view.board
+    board, laid = model.view.board, messages.GHOST if model.ghost else messages.NOT_PLACED
     return tuple(
-        Spot(name, _label(name, fresh.get(name) or board.get(name), name in fresh), *CENTRES[name], ord(name[0]) - 64)
+        Spot(
+            name,
+            _label(name, fresh.get(name) or board.get(name), name in fresh, laid),
+            *CENTRES[name],
+            ord(name[0]) - 64,
+        )
         for name in NAMES
     )
 

@@ -24,6 +24,7 @@ from app.page.view import Node
 from app.table import Env, OnTable, Sitting
 from app.tables.horrible_hex import dialogs, history, messages, panels, position, telling, turns
 from app.tables.horrible_hex import looking as frames
+from app.tables.horrible_hex.could import could
 from app.tables.horrible_hex.history import Told
 from app.tables.horrible_hex.intents import HexIntent
 from app.tables.horrible_hex.model import HexMatch, Model, framed
@@ -33,6 +34,7 @@ from engine.horrible_hex import moves
 
 _LOOKS = (CellFocus, CloseDialog, Hold, HoldEnd, OpenDialog, Pan, Resized, Wheel, Zoom, ZoomTo)
 _CHOICES = (moves.GroupChosen, moves.ClusterChosen)
+_MOVES = (moves.Moved, moves.Skipped)
 _UNSEEN = (moves.Skipped, moves.Kept)
 """Events that by themselves change nothing that can be seen."""
 
@@ -40,10 +42,11 @@ _UNSEEN = (moves.Skipped, moves.Kept)
 def look_back(table: Sitting[Model, HexIntent], env: Env) -> OnTable | None:
     """The match so far, as an onlooker has seen it: what lay face down lies face down."""
     match = table.model.match
+    groups = tuple(_groups(match))
     past: Past[Model] = Past(
         game="horrible-hex",
         seats=match.seats,
-        moments=tuple(_moments(match, table.model.told)),
+        moments=tuple(_moments(match, groups, table.model.told)),
         unit="goal cards",
         kind="horrible-hex",
         looks=_LOOKS,
@@ -52,6 +55,7 @@ def look_back(table: Sitting[Model, HexIntent], env: Env) -> OnTable | None:
         board=_board,
         dialog=dialogs.dialog_of,
         position=lambda model, moment: position.as_case(model.match),
+        could=could(match, [group.move for group in groups]),
     )
     seen = match.seen_by(None)
     model = Model(match, seen, {}, frame=frames.around(seen.field), result_seen=True, past=True)
@@ -63,27 +67,34 @@ def look_back(table: Sitting[Model, HexIntent], env: Env) -> OnTable | None:
 
 @dataclass(frozen=True, slots=True)
 class _Group:
-    """The events up to number `end` that are one step, the match after them, and the cards that were completed in it."""
+    """The events up to number `end` that are one step, the match after them, and the cards that were completed in it.
+
+    `move` is the match before and after the turn's move, where that was made or skipped in this step.
+    """
 
     events: tuple[hh.Event, ...]
     end: int
     match: HexMatch
     completed: tuple[int, ...]
+    move: tuple[HexMatch, HexMatch] | None = None
 
 
 def _groups(match: HexMatch) -> Iterator[_Group]:
     events: Sequence[hh.Event] = match.record.events
     so_far: list[hh.Event] = []
     done = [0] * len(match.seats)
+    move: tuple[HexMatch, HexMatch] | None = None
     for number, step in enumerate(match.steps(), 1):
         so_far.append(step.event)
+        if isinstance(step.event, _MOVES):
+            move = step.before, step.after
         if isinstance(step.event, moves.Scored):
             for one in step.before.seen_by(None).met:
                 done[one.seat] += 1
         following = events[number] if number < len(events) else None
         if _ends(step.event, following) and not all(map(_unseen, so_far)):
-            yield _Group(tuple(so_far), number, step.after, tuple(done))
-            so_far = []
+            yield _Group(tuple(so_far), number, step.after, tuple(done), move)
+            so_far, move = [], None
 
 
 def _ends(event: hh.Event, following: hh.Event | None) -> bool:
@@ -100,10 +111,10 @@ def _unseen(event: hh.Event) -> bool:
     return isinstance(event, _UNSEEN) or (isinstance(event, moves.Drawn) and not event.triangle)
 
 
-def _moments(match: HexMatch, told: Told) -> Iterator[Moment]:
+def _moments(match: HexMatch, groups: Sequence[_Group], told: Told) -> Iterator[Moment]:
     first, seats = match.options.get("first", 0), match.seats
     ended, before = 0, 0
-    for group in _groups(match):
+    for group in groups:
         seat = (first + ended) % len(seats)
         title = f"Turn {ended + 1}"
         ended += any(isinstance(event, moves.Placed) or _ended_by(event) for event in group.events)

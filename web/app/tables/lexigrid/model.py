@@ -16,6 +16,9 @@ from app.tables.lexigrid.round import LexigridMatch, of_lexigrid
 from engine.lexigrid import View
 from engine.lexigrid.board import Grid
 
+TIERS = ("everyday", "common")
+"""The word lists by how well words are known."""
+
 
 @dataclass(frozen=True, slots=True)
 class Best:
@@ -41,7 +44,7 @@ class Model:
 
     `path` are the cells of the word being made, `typed` its letters where it comes from the keyboard. `spent` is the path just
     claimed: Back takes it up again. `note` is what the line above the board says. `trail` is where a drag was last, `before` the
-    path before it, `strayed` whether it has gone on to another letter. `solved` are all words of the grid, once all sand has run;
+    path before it, `strayed` whether it has gone on to another letter. `solved` are all words of the grid, once all sand has run, and `tiers` the same by how well they are known;
     `code` is the round's code before the sand and the result's after it. `ended` is when the sand ran out, so that a tap that was
     meant for a letter presses nothing; `lost` the word that was being made then, where it may be shown. `pending` are commands that
     wait for the next tick. `drawn` is whether QR codes can be drawn: "", "asked", "ready", "failed". `shaken` is since when the cubes
@@ -67,6 +70,7 @@ class Model:
     dialog: Dialog | None = None
     seconds: int | None = None
     solved: tuple[str, ...] = ()
+    tiers: tuple[tuple[str, ...], ...] = ()
     code: str = ""
     best: Best | None = None
     word: str | None = None
@@ -133,7 +137,16 @@ def with_words(model: Model, env: Env) -> Model:
         return model
     solved = codes.every_word_of(model.match, env)
     code = codes.code_of(model.match, solved, done) if model.view.options.mode == "devices" else ""
-    return replace(model, solved=solved if done else (), code=code)
+    return replace(model, solved=solved if done else (), tiers=tiers(solved, env) if done else (), code=code)
+
+
+def tiers(words: tuple[str, ...], env: Env) -> tuple[tuple[str, ...], ...]:
+    """Words by the first of the lists `TIERS` that has them, the last having the rest; each with the longest first."""
+    lists = [env.lexicon.words(name) for name in TIERS]
+    found: tuple[list[str], ...] = tuple([] for _ in range(len(TIERS) + 1))
+    for word in sorted(words, key=lambda word: (-len(word), word)):
+        found[next((at for at, known in enumerate(lists) if word in known), len(TIERS))].append(word)
+    return tuple(map(tuple, found))
 
 
 def beside(model: Model) -> Beside:

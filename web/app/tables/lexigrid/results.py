@@ -15,6 +15,10 @@ from app.tables.lexigrid.panels import code_form, lost_word
 from app.tables.lexigrid.rivals_view import seat_name
 from engine.lexigrid.scoring import Results, Scored, points
 
+MOST_MISSED = 6
+"""Words of each list that are shown as the best of those missed."""
+TIER_NAMES = ("Everyday words", "Less common words", "Rare words")
+
 
 def board() -> Node[LexigridIntent]:
     return h(
@@ -39,6 +43,7 @@ def panel(model: Model, results: Results, ui: Ui) -> Node[LexigridIntent]:
         _lists(model, results),
         None if solo else _cancelled(model, results),
         _looked_back(results),
+        _best_missed(model, results),
         _all_words(model, results),
         _late(model, ui) if seen.options.mode == "devices" else None,
         aria_labelledby="result-title",
@@ -199,6 +204,33 @@ def _cancelled(model: Model, results: Results) -> Node[LexigridIntent] | None:
     return h(
         "p.fine",
         f"{messages.counted(len(shared), 'word')} cancelled, for more than one of you had found {'it' if len(shared) == 1 else 'them'}.",
+    )
+
+
+# -- what could have been --------------------------------------------------------------------------------------
+
+
+def _best_missed(model: Model, results: Results) -> Node[LexigridIntent] | None:
+    """The longest words that nobody had, those first that everybody knows."""
+    finders = _finders(model, results)
+    missed = [[word for word in words if word not in finders] for words in model.tiers]
+    if not any(missed):
+        return None
+    who = "you missed" if len(model.view.seats) == 1 else "nobody found"
+    return h(
+        "section.there.could",
+        h("h3", f"The best words {who}"),
+        [
+            h(
+                "div.tier",
+                h("h4", name),
+                h("ul.there-words", [h("li", _there(model, word, ()), key=word) for word in words[:MOST_MISSED]]),
+                key=f"missed-{name}",
+            )
+            for name, words in zip(TIER_NAMES, missed)
+            if words
+        ],
+        key="could",
     )
 
 
