@@ -58,7 +58,7 @@ def missed(past: Past[M], chance: Chance) -> Node[Never] | None:
 
 
 def panel(past: Past[M], hindsight: Hindsight) -> Node[Message] | None:
-    """All of it in one place; None in a past that knows nothing of it."""
+    """How far it is, and what it came to; None in a past that knows nothing of it."""
     could = past.could
     if could is None:
         return None
@@ -66,10 +66,18 @@ def panel(past: Past[M], hindsight: Hindsight) -> Node[Message] | None:
         "section.past-could",
         _work(could, hindsight),
         _found(past, could, hindsight),
-        _racks(could, could.racks, hindsight) if could.racks is not None else None,
         aria_label="What could have been",
         key="could",
     )
+
+
+def other_tiles(past: Past[M], hindsight: Hindsight) -> Node[Message] | None:
+    """The question what other tiles could do on the board that is shown, where a table answers it; folded away at first."""
+    could = past.could
+    if could is None or could.racks is None:
+        return None
+    form = _racks(could, could.racks, hindsight)
+    return h("details.past-others", h("summary", "Other tiles on this board"), form, key="others")
 
 
 def _work(could: Could[M], hindsight: Hindsight) -> tuple[Node[Message] | None, ...]:
@@ -116,7 +124,7 @@ def _racks(could: Could[M], racks: Racks, hindsight: Hindsight) -> Node[Message]
         "form.past-racks",
         h(
             "label.field",
-            h("span.field-label", "Other tiles on this board"),
+            h("span.field-label", "Tiles"),
             h(
                 "input",
                 type="text",

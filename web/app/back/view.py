@@ -49,7 +49,7 @@ def row_id(number: int) -> str:
 def page(past: Past[M], model: M, standing: Standing, ui: Ui) -> Node[Message]:
     moment = past.moments[standing.number]
     board, *tools = past.board(model)
-    classes = (past.kind, "full" if ui.full_screen else "", "known" if standing.hindsight.chances else "")
+    classes = (past.kind, "full" if ui.full_screen else "", "known" if past.could is not None else "")
     table: Node[Message] = h(
         "section.table.on-table.past",
         _bar(past, ui),
@@ -174,6 +174,7 @@ def _side(past: Past[M], standing: Standing) -> Node[Message]:
         graph(past.seats, tuple(moment.scores for moment in past.moments), standing.number, past.unit),
         hindsight_view.panel(past, standing.hindsight),
         h("ol.past-list", rows, key="list"),
+        hindsight_view.other_tiles(past, standing.hindsight),
         id="past-side",
         aria_label="Turns and scores",
         key="past-side",
