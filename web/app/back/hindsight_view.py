@@ -47,7 +47,7 @@ def missed(past: Past[M], chance: Chance) -> Node[Never] | None:
     if not chance.there:
         return None
     if not chance.missed:
-        return h("small.past-missed", "best", key="missed")
+        return h("small.past-missed", h("span.visually-hidden", ", the "), "best", key="missed")
     assert past.could is not None
     return h(
         "small.past-missed",
