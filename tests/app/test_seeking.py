@@ -210,4 +210,6 @@ def test_other_tiles_are_asked_about_by_the_keyboard(device):
     tab.happen("input", field)
     tab.settle().enter()
     tab.pass_time(1000.0)
-    assert [e.id for e in tab.elements("button") if e.id.startswith("past-answer-")] or "There is no play." in tab.text()
+    assert [
+        e.id for e in tab.elements("button") if e.id.startswith("past-answer-")
+    ] or "There is no play." in tab.text()

@@ -41,7 +41,7 @@ class Runner:
         self._shell, self._tell = shell, tell
         self._focus_next: str | None = None
         self._focus_until = 0.0
-        self._sight_next: str | None = None
+        self._sights_next: list[str] = []
         self._awake = False
 
     def run(self, command: Command) -> None:
@@ -60,7 +60,7 @@ class Runner:
             case do.FocusCell(cell):
                 self._want_focus(f"cell-{cell}")
             case do.IntoSight(element):
-                self._sight_next = element
+                self._sights_next.append(element)
             case do.Copy(text, said):
                 self._time.start(self._copy(text, said))
             case do.Share(text, said):
@@ -183,9 +183,9 @@ class Runner:
 
         What is to be in sight is brought there first, now that it lies where it will.
         """
-        if self._sight_next is not None:
-            self._page.into_sight(self._sight_next)
-            self._sight_next = None
+        for element in self._sights_next:
+            self._page.into_sight(element)
+        self._sights_next.clear()
         if self._focus_next is not None and (
             self._page.focus(self._focus_next) or self._time.now() > self._focus_until
         ):

@@ -1,6 +1,7 @@
 """Several seekers: one device in turn with nothing left lying open, several devices through codes alone (L3, L4, L7)."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -20,7 +21,7 @@ from app.intents import (
 )
 from app.keep import match as matches
 from app.page.view import find, text_of, walk
-from app.table import GoToTable, SetUpWith
+from app.table import GoToTable, SetUpWith, Ui
 from app.tables.lexigrid import TABLE as table
 from app.tables.lexigrid import links
 from app.tables.lexigrid.intents import (
@@ -34,11 +35,16 @@ from app.tables.lexigrid.intents import (
     TakeBackCode,
     TypeCode,
 )
+from app.tables.lexigrid.model import tiers
+from app.tables.lexigrid.results import panel
 from engine import lexigrid
+from engine.kernel.lexicon import Lexicon
 from engine.lexigrid.codes import read_round
 from engine.lexigrid.daily import grid_of_day
-from tests.app.lexigrid.lexigrid_table import ADDRESS, Table
+from tests.app.given import Given
+from tests.app.lexigrid.lexigrid_table import ADDRESS, WORDS, Table
 from tests.engine.lexigrid.hunt import CARE, grid, lexicon
+from wordlists.pack import pack
 
 SECRET = ("QUIDS", "LION", "SPED")
 
@@ -174,12 +180,39 @@ def test_every_list_stands_there_with_what_cancelled_and_with_whom():
     assert "2 words cancelled" in text_of(page)
 
 
+def words_in(page):
+    return [
+        part for part in walk(page) if not isinstance(part, str) and "there-word" in part.attrs.get("class", "").split()
+    ]
+
+
+def test_the_best_words_missed_come_by_how_well_they_are_known_the_longest_first():
+    t = results()
+    known = Lexicon.open(pack({"everyday": ["ANT", "RATE", "CARE"], "common": ["ANT", "SPED", "CART"], "club": WORDS}))
+    words = ("SPED", "ANT", "QUIDS", "RATE", "CART", "CARE")
+    assert tiers(words, Given(known, Random(1))) == (
+        ("CARE", "RATE", "ANT"),
+        ("CART", "SPED"),
+        ("QUIDS",),
+    )
+    model = replace(t.model, tiers=(("CARE", "RATE", "ANT"), (), ("QUIDS", "SPED")))
+    part = find(panel(model, model.view.results, Ui()), class_="could")
+    assert [text_of(node) for node in walk(part) if getattr(node, "tag", "") == "h4"] == [
+        "Everyday words",
+        "Rare words",
+    ]
+    assert [text_of(word).split(",")[0] for word in words_in(part)] == ["RATE", "ANT", "SPED"]
+
+
+def test_nobody_is_told_of_words_missed_before_the_lists_lie_open():
+    t = in_turn(("CARE", "QUIDS", "TAR"), ("CARE", "LION"))
+    assert t.model.view.results is None and t.model.tiers == () and "best words" not in text_of(t.view())
+
+
 def test_every_word_that_was_there_is_shown_and_those_nobody_found_are_told_apart_in_words():
     t = results()
     page = t.view()
-    words = [
-        part for part in walk(page) if not isinstance(part, str) and "there-word" in part.attrs.get("class", "").split()
-    ]
+    words = words_in(page)
     assert {text_of(part).split(",")[0] for part in words} == set(t.model.solved)
     assert t.model.solved == tuple(sorted(t.model.solved)) and "SPED" in t.model.solved
     missed = {text_of(part).split(",")[0] for part in words if text_of(part).endswith(", not found")}

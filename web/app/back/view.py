@@ -86,7 +86,9 @@ def _tool(label: str, path: str, intent: Message) -> Node[Message]:
 
 def _told(past: Past[M], moment: Moment, standing: Standing) -> Node[Message]:
     """What the step was, in one place of one height; a swipe over it leads on or back."""
-    title = f"{moment.title}, as it could have been" if standing.hindsight.shown is not None else moment.title
+    title, then = moment.title, moment.then
+    if standing.hindsight.shown is not None:
+        title, then = f"{title}, as it could have been", ""
     who: Node[Never] | None = h("strong", past.seats[moment.seat], " ") if moment.seat is not None else None
     gain: Node[Never] | None = h("strong.past-gain", moment.gain, key="gain") if moment.gain else None
     return h(
@@ -94,7 +96,7 @@ def _told(past: Past[M], moment: Moment, standing: Standing) -> Node[Message]:
         h(
             "p.fine.past-where",
             h("span", title, key="title"),
-            h("span", moment.then, key="then") if moment.then else None,
+            h("span", then, key="then") if then else None,
             key="where",
         ),
         h("p.past-what", h("span", who, moment.what), gain, key="what"),
