@@ -22,17 +22,15 @@ P = TypeVar("P", bound=Play)
 
 
 def best_of(search: Iterator[P | None], most: int) -> Iterator[tuple[P, ...] | None]:
-    """None for every breath of the search, at last its `most` best plays, the best first.
+    """None for every breath of the search and for every play that it finds, at last its `most` best plays, the best first.
 
     Of plays that count the same the one comes first whose cells do. The same tiles on the same cells are one play, with the
     best score that came.
     """
     kept: list[tuple[int, OnCells, P]] = []
     for play in search:
-        if play is None:
-            yield None
-            continue
-        if len(kept) == most and -play.score > kept[-1][0]:
+        yield None  # many plays may be judged one after the other, and found lawful
+        if play is None or (len(kept) == most and -play.score > kept[-1][0]):
             continue
         laid = tuple(sorted(play.tiles))
         known = next((item for item in kept if item[1] == laid), None)
