@@ -81,6 +81,25 @@ def test_a_match_is_looked_back_on_by_slider_by_keys_by_swipes_and_by_itself(pho
     assert phone.js("return localStorage.getItem(arguments[0])", KEY) == kept
 
 
+def test_what_could_have_been_is_worked_out_in_a_match_that_is_over_and_shown_on_the_board(phone):
+    """With what robots think with fetched for it, stopped on the way."""
+    open_past(phone, "hexabble-end")
+    phone.tap(".past-fold")
+    phone.tap("#work-out")
+    phone.wait_js("document.querySelector('.past-progress')?.value >= 2", "two turns to be worked out")
+    phone.tap("#work-out")
+    phone.wait_js("document.getElementById('work-out').textContent === 'Go on'", "it to rest")
+    phone.tap("#past-unseen")
+    shown = "document.getElementById('past-way-0')?.getAttribute('aria-pressed')"
+    phone.wait_js(f"{shown} === 'true'", "the best play that nobody saw")
+    assert phone.js("return !!document.querySelector('[data-cell][aria-label$=\"as it could have been\"]')")
+    phone.wait_js("document.getElementById('board').getBoundingClientRect().bottom > 200", "the board in sight")
+    assert phone.accessibility_faults(".past") == []
+    phone.tap("#past-way-0")
+    phone.wait_js(f"{shown} === 'false'", "the board as it was")
+    phone.reload().find("#past-unseen")
+
+
 def test_the_past_can_be_read_and_hit_at_every_size(room):
     """With racks below the names; with turns and scores folded and unfolded."""
     open_past(room, "hexabble-end")

@@ -91,8 +91,8 @@ def _told(past: Past[M], moment: Moment, standing: Standing) -> Node[Message]:
         title, then = f"{title}, as it could have been", ""
     who: Node[Never] | None = h("strong", past.seats[moment.seat], " ") if moment.seat is not None else None
     gain: Node[Never] | None = h("strong.past-gain", moment.gain, key="gain") if moment.gain else None
-    return h(
-        "div.talk.past-told",
+    told: Node[Never] = h(
+        "div.past-told",
         h(
             "p.fine.past-where",
             h("span", title, key="title"),
@@ -100,10 +100,11 @@ def _told(past: Past[M], moment: Moment, standing: Standing) -> Node[Message]:
             key="where",
         ),
         h("p.past-what", h("span", who, moment.what), gain, key="what"),
-        hindsight_view.of_turn(past, standing.number, standing.hindsight),
         data_drag="told",
-        key="talk",
+        key="told",
     )
+    ways = hindsight_view.of_turn(past, standing.number, standing.hindsight)
+    return h("div.talk.past-talk", told, ways, key="talk")
 
 
 def _hand(past: Past[M], moment: Moment, standing: Standing) -> Node[Message]:
