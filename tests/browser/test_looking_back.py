@@ -97,7 +97,6 @@ def test_what_could_have_been_is_worked_out_in_a_match_that_is_over_and_shown_on
     assert phone.accessibility_faults(".past") == []
     phone.tap("#past-way-0")
     phone.wait_js(f"{shown} === 'false'", "the board as it was")
-    phone.reload().find("#past-unseen")
 
 
 def test_the_past_can_be_read_and_hit_at_every_size(room):
