@@ -57,7 +57,10 @@ def could(
         return None
 
     def search(turn: Turn) -> Search:
-        return searched(find, told, turn.before, turn.before.seen_by(turn.seat).rack, 1)
+        def begun(lexicon: Lexicon) -> Iterator[object]:
+            return searched(find, told, turn.before, turn.before.seen_by(turn.seat).rack, 1)(lexicon)
+
+        return begun
 
     return Could(
         game=match.game.GAME,

@@ -64,7 +64,7 @@ def panel(past: Past[M], hindsight: Hindsight) -> Node[Message] | None:
         return None
     return h(
         "section.past-could",
-        _work(could, hindsight),
+        _work(past, could, hindsight),
         _found(past, could, hindsight),
         aria_label="What could have been",
         key="could",
@@ -80,10 +80,12 @@ def other_tiles(past: Past[M], hindsight: Hindsight) -> Node[Message] | None:
     return h("details.past-others", h("summary", "Other tiles on this board"), form, key="others")
 
 
-def _work(could: Could[M], hindsight: Hindsight) -> tuple[Node[Message] | None, ...]:
+def _work(past: Past[M], could: Could[M], hindsight: Hindsight) -> tuple[Node[Message] | None, ...]:
+    """How far it is, with a button that begins, stops and goes on. At the end the way to what was missed stands in its place: a
+    focus that was on it stays on the page."""
     done, all_ = len(hindsight.chances), len(could.turns)
     if done == all_:
-        return ()
+        return (h("div.past-work", _to_missed(past, could, hindsight), key="working"),)
     label = "Stop" if hindsight.working else "Go on" if done else "What could have been"
     button: Node[Message] = h("button.button", label, type="button", on={"click": WorkOut()}, id="work-out", key="work")
     bar: Node[Message] | None = None
@@ -96,21 +98,30 @@ def _work(could: Could[M], hindsight: Hindsight) -> tuple[Node[Message] | None, 
     )
 
 
+def _to_missed(past: Past[M], could: Could[M], hindsight: Hindsight) -> Node[Message] | None:
+    number = worst(hindsight.chances)
+    if number is None:
+        return None
+    chance = hindsight.chances[number]
+    where = past.moments[number].title.lower()
+    text = f"{could.unseen}: {where}, {could.worth(chance.there)} instead of {chance.got}"
+    return h("button.button", text, type="button", on={"click": GoToMissed()}, id="past-unseen", key="work")
+
+
 def _found(past: Past[M], could: Could[M], hindsight: Hindsight) -> Node[Message] | None:
-    """What everybody made of it, and the way to what was missed; not while it still changes."""
+    """What everybody made of it; not while it still changes."""
     if not hindsight.chances or hindsight.working:
         return None
-    number = worst(hindsight.chances)
-    jump: Node[Message] | None = None
-    if number is not None:
-        chance = hindsight.chances[number]
-        where = past.moments[number].title.lower()
-        text = f"{could.unseen}: {where}, {could.worth(chance.there)} instead of {chance.got}"
-        jump = h("button.button", text, type="button", on={"click": GoToMissed()}, id="past-unseen", key="unseen")
     lines: list[Node[Message]] = [
         h("li", line, key=f"total-{seat}") for seat, line in enumerate(totals(could, hindsight.chances))
     ]
-    return h("div.past-found", h("ul.past-totals", lines), jump, key="found")
+    so_far = len(hindsight.chances) < len(could.turns)
+    return h(
+        "div.past-found",
+        h("ul.past-totals", lines),
+        _to_missed(past, could, hindsight) if so_far else None,
+        key="found",
+    )
 
 
 def _racks(could: Could[M], racks: Racks, hindsight: Hindsight) -> Node[Message]:
