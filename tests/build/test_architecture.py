@@ -158,7 +158,7 @@ def test_a_room_looks_only_into_those_it_may(room):
 
 
 def test_nothing_that_looks_back_comes_with_the_first_page_or_with_a_table_that_opens():
-    """It comes with the tables' archives, and is run with the first look back."""
+    """It has an archive of its own, and is run with the first look back."""
     seen, queue = set(), [APP / "main.py"]
     while queue:
         current = queue.pop()

@@ -22,9 +22,8 @@ async def start() -> None:
 
     root = bridge.document.documentElement
     try:
-        asked = bridge.hash_().partition("/")[0]
-        if asked in NAMES:  # home tells of saved matches without their tables
-            await shelves.ensure(asked)
+        for part in shelves.leads_to(bridge.hash_(), NAMES):  # home tells of saved matches without their tables
+            await shelves.ensure(part)
         gate = shelves.Gate(NAMES)
         bridge.ensure("over", "ghost", "flight")
         app = App(Tables(), shelves.lexicon, f"{VERSION}, build {BUILD}", bridge.query().get("seed"), shelves.robots)

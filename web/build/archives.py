@@ -49,6 +49,7 @@ LATE_IMPORTS = [
     "importlib.metadata",  # loadPackage
     "sysconfig",
 ]
+BACK = "back"
 ROBOTS = "robots"
 MINDS = ("robot", "hindsight")
 """The modules of a game that search for plays, each asked for by its name."""
@@ -57,17 +58,21 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[str, list[str]]]:
-    """Engine and app as archives: "app" for the first page, one for each table, and one of what several tables share; one
-    for the robots of each game ("robots-hexabble"), and one of what those of several share ("robots").
+    """Engine and app as archives: "app" for the first page, one for each table, and one of what several tables share; "back" for
+    all that looks back on matches; one for the robots of each game ("robots-hexabble"), and one of what those of several share
+    ("robots").
 
     With them: which archives a table, or a game's robots, needs, and the modules in each, by the archive's name.
     """
     sources = {_module_of(path): path for path in app_sources()}
     tables = {path.stem.replace("_", "-"): f"app.tables.{path.stem}" for path in _tables()}
     first = _reached({"app.main"}, sources)
-    reached = {table: _reached({module}, sources) - first for table, module in tables.items()}
+    # A table asks for its past when somebody looks back: who opens it does without.
+    pasts = {f"{module}.back" for module in tables.values()}
+    reached = {table: _reached({module}, sources, pasts) - first for table, module in tables.items()}
     shared = {name for name in sources if sum(name in own for own in reached.values()) > 1}
     parts = {"app": first, "shared": shared} | {table: own - shared for table, own in reached.items()}
+    parts[BACK] = _reached(pasts, sources) - set().union(*parts.values())
     # Robots are asked for by name, only where one plays; what one takes from another game's table would be a fault there.
     laid = set().union(*parts.values())
     minds = {
@@ -84,6 +89,7 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
     needs: dict[str, tuple[str, ...]] = {
         table: ("shared", table) if own & shared else (table,) for table, own in reached.items()
     }
+    needs[BACK] = (BACK,)
     needs |= {mind: (ROBOTS, mind) if own & common else (mind,) for mind, own in minds.items()}
     # Docstrings stay: without one, a dataclass makes its own at import, which costs more.
     compiled = read_zip(_compiled({_inside(path): path.read_bytes() for path in sources.values()}, optimize=0))
@@ -137,7 +143,9 @@ def _tables() -> list[Path]:
 
 
 def entrance(part: str) -> str:
-    """The module by which what is in a part comes in: a table's package, or the robot of a game."""
+    """The module by which what is in a part comes in: a table's package, the page that looks back, the robot of a game."""
+    if part == BACK:
+        return "app.back.looking"
     game = part.removeprefix(f"{ROBOTS}-")
     package = game.replace("-", "_")
     return f"app.tables.{package}" if game == part else f"engine.{package}.robot"
@@ -157,13 +165,14 @@ def _module_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def _reached(modules: set[str], sources: dict[str, Path]) -> set[str]:
-    """All modules that running these may import, wherever an import stands, with the packages around them."""
+def _reached(modules: set[str], sources: dict[str, Path], without: Iterable[str] = ()) -> set[str]:
+    """All modules that running these may import, wherever an import stands, with the packages around them; those `without`, and
+    what only they import, left out."""
     seen: set[str] = set()
     queue = list(modules)
     while queue:
         name = queue.pop()
-        if name in seen or name not in sources:
+        if name in seen or name not in sources or name in without:
             continue
         seen.add(name)
         path = sources[name]

@@ -2,7 +2,7 @@
 
 `ensure(part)` before a part is used lets the page show how far it is; `expect(part)` sends for it without waiting. What
 was neither ensured nor expected is fetched when it is imported, while the page stands still (see `late`): slower to look
-at, never wrong. Parts are the tables by their names in addresses ("hexabble"), `LEXICON` and `LIBRARY`, and
+at, never wrong. Parts are the tables by their names in addresses ("hexabble"), `BACK`, `LEXICON` and `LIBRARY`, and
 what robots think with ("robots-hexabble").
 """
 
@@ -27,6 +27,8 @@ from late import NotHere
 
 LEXICON = "lexicon"
 LIBRARY = "library"
+BACK = "back"
+"""What looks back on a match, at any table: it stands behind a table in the address as well."""
 ROBOTS = "robots-"
 """What robots of a game think with is a part of that name before the game's. Who plays without robots never gets it."""
 PARTS = (LEXICON, *(part for part in SHELVES_OF if not part.startswith(ROBOTS)), LIBRARY)
@@ -58,6 +60,14 @@ async def ensure(part: str, progress: Progress = lambda have, all_: None) -> Non
         await asyncio.shield(arrival)
     progress(len(coming), len(coming))
     await late.in_slices(ORDER.get(part, ()))
+
+
+def leads_to(address: str, tables: tuple[str, ...]) -> tuple[str, ...]:
+    """The parts that an address needs beside the first page: a table, and what looks back where that is asked for."""
+    table, _, rest = address.lstrip("#").partition("?")[0].partition("/")
+    if table not in tables:
+        return ()
+    return (table, BACK) if rest == BACK else (table,)
 
 
 async def robots(game: str) -> None:
@@ -132,11 +142,11 @@ class Gate:
             listen(document, kind, self._likely, passive=True)
 
     def _at_the_gate(self, event: Any) -> None:
-        table = self._table(hash_())
+        wanted = leads_to(hash_(), self._tables)
         self._refused = None
-        if table is not None and not there(table):
+        if not all(map(there, wanted)):
             event.stopImmediatePropagation()
-            start_task(self._let_in(table, str(event.type)), self.failed)
+            start_task(self._let_in(wanted, str(event.type)), self.failed)
         else:
             self._let_through = hash_()
 
@@ -148,32 +158,28 @@ class Gate:
             for part in PARTS:
                 expect(part)
 
-    async def _let_in(self, table: str, kind: str) -> None:
+    async def _let_in(self, wanted: tuple[str, ...], kind: str) -> None:
         root = document.documentElement
-        if not _came(table):
+        if not all(map(_came, wanted)):
             root.setAttribute("data-waiting", "")
         try:
-            await ensure(table)
+            for part in wanted:
+                await ensure(part)
         except NotHere:
-            if self._table(hash_()) == table:
+            if leads_to(hash_(), self._tables) == wanted:
                 self._refused = hash_()
                 # Nobody is told: the page has not moved.
                 window.history.replaceState(None, "", "#" + self._let_through)
                 raise
         finally:
             root.removeAttribute("data-waiting")
-        if self._table(hash_()) == table:  # the player may have gone elsewhere meanwhile
+        if leads_to(hash_(), self._tables) == wanted:  # the player may have gone elsewhere meanwhile
             window.dispatchEvent(js.Event.new(kind))
 
     def _likely(self, event: Any) -> None:
         link = plain(event.target.closest("a[href^='#']")) if hasattr(event.target, "closest") else None
-        table = self._table(str(link.getAttribute("href"))) if link is not None else None
-        if table is not None:
-            expect(table)
-
-    def _table(self, address: str) -> str | None:
-        name = address.lstrip("#").split("/")[0].split("?")[0]
-        return name if name in self._tables else None
+        for part in leads_to(str(link.getAttribute("href")), self._tables) if link is not None else ():
+            expect(part)
 
 
 async def _network() -> None:
