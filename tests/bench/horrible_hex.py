@@ -7,6 +7,7 @@ from engine import horrible_hex as hh
 from tests.app.horrible_hex.horrible_table import Player, begun
 from tests.bench.at_the_table import TAP, WATCH_FRAMES
 from tests.bench.tables import table
+from tests.bench.thread import watch, worked
 from tests.browser.horrible_table import Table
 from tests.browser.page import SHARP_PHONE, start
 from web.build.paths import DIST
@@ -30,6 +31,7 @@ def measure() -> str:
         try:
             page.on_new_document(WATCH_FRAMES)
             page.driver.set_script_timeout(120)
+            watch(page)
             game = Table(page).take_up(model.match, extra)
             return _touches(page, game, model)
         finally:
@@ -51,25 +53,32 @@ def _large_field():
 
 def _touches(page, game, model) -> str:
     touches, shown, ghosts, moves, moved, frames = [], [], [], [], [], []
+    touch_work, move_work = [], []
     cells = sorted({t.cell for t in model.view.legal})
     for cell in cells * 2:
         game.still()
+        before = worked(page)
         a, b, _ = page.driver.execute_async_script(TAP, game.cell(cell))
+        touch_work.append(worked(page) - before)
         touches.append(a), shown.append(b)
         ghosts += page.driver.execute_async_script(GHOSTS, 1000)
         end = next(t for t in model.view.legal if t.cell == cell).paths[0][1]
         page.find(game.cell(end))
+        before = worked(page)
         a, b, c = page.driver.execute_async_script(TAP, game.cell(end))
+        move_work.append(worked(page) - before)
         moves.append(a), moved.append(b), frames.append(c)
         game.press("Undo")
         game.wait_phase(hh.Phase.MOVE)
     rows = [
         ("touching a tile: intent, saving", median(touches), max(touches)),
-        ("from the finger to the next frame's end", median(shown), max(shown)),
+        ("from the finger to the next frame's end, waiting for it included", median(shown), max(shown)),
+        ("all that the page's thread does for it, in processor time", median(touch_work), max(touch_work)),
         ("a frame with ghosts: scene, painting", median(ghosts), max(ghosts)),
         ("moving a tile: rules, every card checked, saving", median(moves), max(moves)),
         ("the frame after it: view, scene, painting", median(frames), max(frames)),
-        ("from the finger to the next frame's end", median(moved), max(moved)),
+        ("from the finger to the next frame's end, waiting for it included", median(moved), max(moved)),
+        ("all that the page's thread does for it, in processor time", median(move_work), max(move_work)),
     ]
     return (
         table(("Python's part", "median, ms", "most, ms"), rows)
