@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from heapq import heappop, heappush
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
-from ..kernel.skill import Skill, finds, keeping
+from ..kernel.skill import GREEDY, SKILLS, Skill, finds, keeping
 from ..kernel.tiles import without_tiles
 from .moves import Exchange, Pass, Place
 from .turns import EXCHANGE_NEEDS
@@ -18,8 +18,20 @@ Ranked = list[tuple[float, Laid]]
 """A heap of plays, each with what it is worth as a number that is the lower the better."""
 Chosen = tuple[float, Laid]
 
+Advice = Literal[True] | Place | Pass
+"""That there is a play at all; the best one, or to pass where there is none."""
+
 _WEIGHED = 24  # plays that are weighed in one breath
 S = TypeVar("S")
+
+
+class Scored(Protocol):
+    """A play of a search."""
+
+    @property
+    def score(self) -> int: ...
+    @property
+    def tiles(self) -> Laid: ...
 
 
 def best_first(steps: Iterable[S], bound: Callable[[S], int]) -> Generator[None, None, list[tuple[int, S]]]:
@@ -66,3 +78,21 @@ def asked(view: RackView[Any], skill: Skill, chosen: Chosen | None) -> Iterator[
             yield Exchange(without_tiles(view.rack, kept), view.looker)
             return
     yield Pass(view.looker) if chosen is None else Place(chosen[1], view.looker)
+
+
+def advised(
+    search: Iterable[Scored | None], looker: int | None, legal: Callable[[Laid], bool]
+) -> Iterator[Advice | None]:
+    """The best of a whole search, for a person: None for every breath, True once there is a play, at last the move."""
+    found: dict[Laid, int] = {}
+    sure = False
+    for play in search:
+        if play is not None:
+            found[play.tiles] = max(play.score, found.get(play.tiles, 0))
+            if not sure and legal(play.tiles):
+                sure = True
+                yield True
+        yield None
+    heap = yield from ranked(found, lambda score, _: score)
+    best = yield from first_seen(heap, SKILLS[GREEDY], Random(0), legal)
+    yield Pass(looker) if best is None else Place(best[1], looker)

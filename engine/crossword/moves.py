@@ -5,6 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from ..kernel.hints import Hint, Hinted
+
+__all__ = [
+    "Deal",
+    "Dealt",
+    "Exchange",
+    "Exchanged",
+    "Hint",
+    "Hinted",
+    "OnCells",
+    "Pass",
+    "Passed",
+    "Place",
+    "Tiles",
+    "TurnReason",
+]
+
 Tiles = tuple[str, ...]
 # Tiles on cells, as (cell name, tile as it lies on a board).
 OnCells = tuple[tuple[str, str], ...]
@@ -20,6 +37,7 @@ class TurnReason(StrEnum):
     ALREADY_DEALT = "already-dealt"
     NOT_YOUR_TURN = "not-your-turn"  # the name of the player whose turn it is
     OVER = "over"
+    NO_HINTS = "no-hints"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,25 @@ from typing import Any, Generic, TypeVar
 
 from ..kernel.refusal import Refusal
 from ..kernel.tiles import IN_RACK, drawn, missing_tiles, with_tiles, without_tiles
-from .moves import Deal, Dealt, Exchange, Exchanged, OnCells, Pass, Passed, Place, Tiles, TurnReason
+from .moves import (
+    Deal,
+    Dealt,
+    Exchange,
+    Exchanged,
+    Hint,
+    Hinted,
+    OnCells,
+    Pass,
+    Passed,
+    Place,
+    Tiles,
+    TurnReason,
+)
 
 RACK_SIZE = 7
 EXCHANGE_NEEDS = 7
+# Where the best play lies, what it brings, and the play itself: in one turn there is no more to tell.
+MOST_HINTS = 3
 # No word comes near it; a record that says more is none of ours.
 MOST_POINTS = 1_000_000
 
@@ -25,7 +40,7 @@ class TurnEntry:
     """One turn of the history, as everybody may know it.
 
     `kind` is `placed`, `exchanged`, `passed`, or a game's own. `count` is the number of tiles placed, exchanged or taken back;
-    `total` the seat's score after the turn, `score` what the turn added to it.
+    `total` the seat's score after the turn, `score` what the turn added to it; `hints` were taken in it.
     """
 
     seat: int
@@ -34,6 +49,7 @@ class TurnEntry:
     tiles: OnCells = ()
     count: int = 0
     score: int = 0
+    hints: int = 0
 
 
 Entry = TypeVar("Entry", bound=TurnEntry)
@@ -46,6 +62,7 @@ class RackState(Generic[Entry]):
 
     `board` maps cell names to tiles and is never changed in place. `racks` is empty before the deal. `scores` are those
     made so far, without the final deductions. `scoreless` counts the scoreless turns in a row. `ended` is None or says how.
+    `hints`: whether players may take hints; `hinted` were taken in this turn.
     """
 
     seats: tuple[str, ...]
@@ -57,6 +74,8 @@ class RackState(Generic[Entry]):
     scoreless: int = 0
     ended: str | None = None
     history: tuple[Entry, ...] = ()
+    hints: bool = False
+    hinted: int = 0
 
     @property
     def turns(self) -> int:
@@ -76,18 +95,23 @@ def untimely(state: AnyState, move: object) -> Refusal | None:
         return Refusal(TurnReason.NOT_DEALT)
     if state.ended:
         return Refusal(TurnReason.OVER)
-    if isinstance(move, (Place, Exchange, Pass)) and move.seat not in (None, state.to_move):
+    if isinstance(move, (Place, Exchange, Pass, Hint)) and move.seat not in (None, state.to_move):
         return Refusal(TurnReason.NOT_YOUR_TURN, detail=state.seats[state.to_move])
     return None
 
 
-def decide(state: AnyState, move: Deal | Exchange | Pass, rng: Random) -> Dealt | Exchanged | Passed | Refusal:
+def decide(
+    state: AnyState, move: Deal | Exchange | Pass | Hint, rng: Random
+) -> Dealt | Exchanged | Passed | Hinted | Refusal:
     """What comes of a timely move that places no tiles."""
     if isinstance(move, Deal):
         tiles = drawn(state.bag, RACK_SIZE * len(state.seats), rng)
         return Dealt(tuple(tuple(sorted(tiles[i : i + RACK_SIZE])) for i in range(0, len(tiles), RACK_SIZE)))
     if isinstance(move, Pass):
         return Passed(state.to_move)
+    if isinstance(move, Hint):
+        free = state.hints and state.hinted < MOST_HINTS
+        return Hinted(state.to_move) if free else Refusal(TurnReason.NO_HINTS)
     if not move.tiles:
         return Refusal(TurnReason.NO_TILES)
     lacking = missing_tiles(state.racks[state.to_move], move.tiles)
@@ -130,6 +154,22 @@ def dealt(state: State, event: Dealt) -> State:
     return replace(state, racks=event.racks, bag=bag)
 
 
+def hints_allowed(options: Mapping[str, object]) -> bool:
+    """Whether players may take hints, as the options of a match say; ValueError for no answer to that."""
+    allowed = options.get("hints", False)
+    if not isinstance(allowed, bool):
+        raise ValueError(f"options.hints: expected true or false, got {str(allowed)[:40]!r}")
+    return allowed
+
+
+def hinted(state: State, event: Hinted) -> State:
+    """The state with one more hint taken, in the same turn still."""
+    expect_turn(state, event.seat)
+    if not state.hints or state.hinted == MOST_HINTS:
+        raise ValueError(f"expected at most {MOST_HINTS} hints in a turn, in a match with hints")
+    return replace(state, hinted=state.hinted + 1)
+
+
 def exchanged(state: State, event: Exchanged) -> State:
     """The state with the tiles exchanged, in the same turn still."""
     seat, count = event.seat, len(event.returned)
@@ -154,7 +194,8 @@ def placed(state: State, board: dict[str, str], tiles: OnCells, more: Tiles, ent
         scores=replaced(state.scores, seat, entry.total),
         to_move=next_seat(state),
         scoreless=0,
-        history=(*state.history, entry),
+        history=(*state.history, replace(entry, hints=state.hinted)),
+        hinted=0,
         ended=None if rack else "out",
     )
 
@@ -165,7 +206,8 @@ def scoreless(state: State, entry: TurnEntry, ended: str | None) -> State:
         state,
         to_move=next_seat(state),
         scoreless=state.scoreless + 1,
-        history=(*state.history, entry),
+        history=(*state.history, replace(entry, hints=state.hinted)),
+        hinted=0,
         ended=ended,
     )
 

@@ -17,7 +17,7 @@ class RackView(Generic[Entry]):
 
     `rack` is the looker's own, empty for an onlooker; `rack_sizes` are everybody's. `unseen` counts what this seat cannot see: the
     bag and the other racks together. `turns` counts those that have ended. `settlements` are there once the match has ended, and then
-    `racks` shows all racks.
+    `racks` shows all racks. `hints`: whether players may take hints; `hinted` were taken in this turn, `hints_taken` by each seat.
     """
 
     looker: int | None
@@ -35,6 +35,9 @@ class RackView(Generic[Entry]):
     history: tuple[Entry, ...]
     racks: tuple[Tiles, ...]
     settlements: tuple[Settlement, ...]
+    hints: bool
+    hinted: int
+    hints_taken: tuple[int, ...]
 
 
 class Seen(TypedDict):
@@ -55,6 +58,9 @@ class Seen(TypedDict):
     history: tuple[Any, ...]
     racks: tuple[Tiles, ...]
     settlements: tuple[Settlement, ...]
+    hints: bool
+    hinted: int
+    hints_taken: tuple[int, ...]
 
 
 def seen(state: AnyState, looker: int | None) -> Seen:
@@ -81,4 +87,16 @@ def seen(state: AnyState, looker: int | None) -> Seen:
         "history": state.history,
         "racks": state.racks if state.ended else (),
         "settlements": settlements(state) if state.ended else (),
+        "hints": state.hints,
+        "hinted": state.hinted,
+        "hints_taken": _hints_taken(state),
     }
+
+
+def _hints_taken(state: AnyState) -> tuple[int, ...]:
+    taken = [0] * len(state.seats)
+    if state.hints:
+        taken[state.to_move] = state.hinted
+        for entry in state.history:
+            taken[entry.seat] += entry.hints
+    return tuple(taken)

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from ..crossword import turns
-from ..crossword.turns import RACK_SIZE, RackState, TurnEntry
+from ..crossword.turns import RACK_SIZE, RackState, TurnEntry, hints_allowed
 from ..kernel.game import Migration
 from ..kernel.names import check_names
 from ..kernel.refusal import Refusal
@@ -23,6 +23,8 @@ from .moves import (
     Event,
     Exchange,
     Exchanged,
+    Hint,
+    Hinted,
     Joined,
     Move,
     OnCells,
@@ -101,12 +103,22 @@ class State(RackState[Entry]):
 
 
 def new(options: Mapping[str, Any], seats: tuple[str, ...]) -> State:
-    """A match before its deal. `options` may hold `added` and `blocked` words (G14); ValueError says what is wrong."""
-    house = house_from(options)
+    """A match before its deal. `options` may hold `added` and `blocked` words (G14), and `hints`; ValueError says what is wrong."""
+    hints = hints_allowed(options)
+    house = house_from({name: value for name, value in options.items() if name != "hints"})
     if len(seats) not in SEATS:
         raise ValueError(f"seats: expected 2 players, got {len(seats)}")
     check_names(seats)
-    return State(house=house, seats=tuple(seats), board={}, joins={}, racks=(), bag=ALL_TILES, scores=(0,) * len(seats))
+    return State(
+        house=house,
+        hints=hints,
+        seats=tuple(seats),
+        board={},
+        joins={},
+        racks=(),
+        bag=ALL_TILES,
+        scores=(0,) * len(seats),
+    )
 
 
 def decide(state: State, move: Move, words: Vocabulary, rng: Random) -> Event | Refusal:
@@ -120,7 +132,7 @@ def decide(state: State, move: Move, words: Vocabulary, rng: Random) -> Event | 
     match move:
         case Place():
             return _place(state, move, words, rng)
-        case Deal() | Exchange() | Pass():
+        case Deal() | Exchange() | Pass() | Hint():
             answer = turns.decide(state, move, rng)
             return _own(answer) if isinstance(answer, Refusal) else answer
     raise ValueError(f"expected one of {', '.join(MOVES)}, got {move!r}")
@@ -142,6 +154,8 @@ def evolve(state: State, event: Event) -> State:
         case Exchanged():
             turns.expect_turn(state, event.seat)
             return _scoreless(turns.exchanged(state, event), "exchanged", 0, len(event.returned))
+        case Hinted():
+            return turns.hinted(state, event)
         case Passed():
             turns.expect_turn(state, event.seat)
             return _scoreless(state, "passed", state.passes + 1)

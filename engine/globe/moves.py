@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..crossword.moves import Deal, Dealt, Exchange, Exchanged, OnCells, Pass, Passed, Place, Tiles
+from ..crossword.moves import Deal, Dealt, Exchange, Exchanged, Hint, Hinted, OnCells, Pass, Passed, Place, Tiles
 from .paths import Pair
 from .words import Word
 
@@ -17,6 +17,8 @@ __all__ = [
     "Event",
     "Exchange",
     "Exchanged",
+    "Hint",
+    "Hinted",
     "Joined",
     "Move",
     "OnCells",
@@ -49,10 +51,16 @@ class Placed:
     drawn: Tiles
 
 
-Move = Deal | Place | Exchange | Pass
-Event = Dealt | Placed | Exchanged | Passed
-MOVES: dict[str, type] = {"deal": Deal, "place": Place, "exchange": Exchange, "pass": Pass}
-EVENTS: dict[str, type] = {"dealt": Dealt, "placed": Placed, "exchanged": Exchanged, "passed": Passed}
+Move = Deal | Place | Exchange | Pass | Hint
+Event = Dealt | Placed | Exchanged | Passed | Hinted
+MOVES: dict[str, type] = {"deal": Deal, "place": Place, "exchange": Exchange, "pass": Pass, "hint": Hint}
+EVENTS: dict[str, type] = {
+    "dealt": Dealt,
+    "placed": Placed,
+    "exchanged": Exchanged,
+    "passed": Passed,
+    "hinted": Hinted,
+}
 
 # A committed move shows new tiles, so nothing is taken back.
 UNDOABLE: frozenset[type] = frozenset()

@@ -7,7 +7,7 @@ from heapq import nsmallest
 from random import Random
 from typing import Protocol
 
-from ..crossword.choosing import asked, first_seen, ranked
+from ..crossword.choosing import Advice, advised, asked, first_seen, ranked
 from ..kernel.skill import LEVELS, RANDOM, SKILLS, Skill, leave
 from ..kernel.tiles import IN_RACK, VALUES, without_tiles
 from .house import LONGEST, Lists
@@ -17,7 +17,7 @@ from .rules import judge
 from .view import View
 from .words import Vocabulary
 
-__all__ = ["LEVELS", "AllLists", "lexicon", "suggest"]
+__all__ = ["LEVELS", "AllLists", "advise", "lexicon", "suggest"]
 
 _MARGIN = 16
 _PATIENCE = 1_500  # breaths of one search
@@ -74,6 +74,13 @@ def suggest(view: View, lists: AllLists, rng: Random, level: str) -> Iterator[Mo
         return
     chosen = yield from first_seen(heap, skill, rng, lambda tiles: judge(view.board, view.joins, tiles, allowed).legal)
     yield from asked(view, skill, chosen)
+
+
+def advise(view: View, lists: AllLists) -> Iterator[Advice | None]:
+    """The play of a person's turn that scores most by the words of the match, house words included: see `advised`."""
+    words = view.house.over(lexicon(lists))
+    search = best_plays(view.board, view.joins, view.rack, words)
+    return advised(search, view.looker, lambda tiles: judge(view.board, view.joins, tiles, words).legal)
 
 
 def _looked_for(view: View, known: Vocabulary, anything: bool) -> Iterator[Play | None]:

@@ -39,6 +39,7 @@ class Reason(StrEnum):
     ALREADY_DEALT = "already-dealt"
     NOT_YOUR_TURN = "not-your-turn"  # detail: the name of the player whose turn it is
     OVER = "over"
+    NO_HINTS = "no-hints"
 
 
 @dataclass(frozen=True, slots=True)

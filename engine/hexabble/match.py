@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from ..crossword import turns
-from ..crossword.turns import RACK_SIZE, RackState, TurnEntry
+from ..crossword.turns import RACK_SIZE, RackState, TurnEntry, hints_allowed
 from ..kernel.game import Migration
 from ..kernel.names import check_names
 from ..kernel.refusal import Refusal
@@ -25,6 +25,8 @@ from .moves import (
     Exchange,
     Exchanged,
     Failed,
+    Hint,
+    Hinted,
     Move,
     OnCells,
     Pass,
@@ -107,18 +109,26 @@ class State(RackState[Entry]):
 
 
 def new(options: Mapping[str, Any], seats: tuple[str, ...]) -> State:
-    """A match before its deal. `options` may hold `check` and `words`; ValueError says what is wrong."""
+    """A match before its deal. `options` may hold `check`, `words` and `hints`; ValueError says what is wrong."""
+    hints = hints_allowed(options)
+    options = {name: value for name, value in options.items() if name != "hints"}
     known = {"check": CHECKS, "words": WORD_LISTS}
     for name, value in options.items():
         if name not in known:
-            raise ValueError(f"options.{name}: not a known option; expected {', '.join(known)}")
+            raise ValueError(f"options.{name}: not a known option; expected {', '.join(known)}, hints")
         if value not in known[name]:
             raise ValueError(f"options.{name}: expected one of {', '.join(known[name])}, got {value!r}")
     if len(seats) not in SEATS:
         raise ValueError(f"seats: expected 2 to 4 players, got {len(seats)}")
     check_names(seats)
     return State(
-        options=Options(**options), seats=tuple(seats), board={}, racks=(), bag=ALL_TILES, scores=(0,) * len(seats)
+        options=Options(**options),
+        hints=hints,
+        seats=tuple(seats),
+        board={},
+        racks=(),
+        bag=ALL_TILES,
+        scores=(0,) * len(seats),
     )
 
 
@@ -130,7 +140,7 @@ def decide(state: State, move: Move, words: Container[str], rng: Random) -> Even
     match move:
         case Place():
             return _place(state, move, words, rng)
-        case Deal() | Exchange() | Pass():
+        case Deal() | Exchange() | Pass() | Hint():
             answer = turns.decide(state, move, rng)
             return _own(answer) if isinstance(answer, Refusal) else answer
         case Agree():
@@ -164,6 +174,8 @@ def evolve(state: State, event: Event) -> State:
         case Exchanged():
             turns.expect_turn(state, event.seat)
             return _scoreless(turns.exchanged(state, event), "exchanged", count=len(event.returned))
+        case Hinted():
+            return turns.hinted(state, event)
         case Passed():
             turns.expect_turn(state, event.seat)
             return _scoreless(state, "passed")

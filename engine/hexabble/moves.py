@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..crossword.moves import Deal, Dealt, Exchange, Exchanged, OnCells, Pass, Passed, Place, Tiles
+from ..crossword.moves import Deal, Dealt, Exchange, Exchanged, Hint, Hinted, OnCells, Pass, Passed, Place, Tiles
 from .verdict import Reason
 
 __all__ = [
@@ -19,6 +19,8 @@ __all__ = [
     "Exchange",
     "Exchanged",
     "Failed",
+    "Hint",
+    "Hinted",
     "Move",
     "OnCells",
     "Pass",
@@ -72,9 +74,16 @@ class Agreed:
     """The match was ended by agreement."""
 
 
-Move = Deal | Place | Exchange | Pass | Agree
-Event = Dealt | Placed | Exchanged | Passed | Failed | Agreed
-MOVES: dict[str, type] = {"deal": Deal, "place": Place, "exchange": Exchange, "pass": Pass, "agree": Agree}
+Move = Deal | Place | Exchange | Pass | Agree | Hint
+Event = Dealt | Placed | Exchanged | Passed | Failed | Agreed | Hinted
+MOVES: dict[str, type] = {
+    "deal": Deal,
+    "place": Place,
+    "exchange": Exchange,
+    "pass": Pass,
+    "agree": Agree,
+    "hint": Hint,
+}
 EVENTS: dict[str, type] = {
     "dealt": Dealt,
     "placed": Placed,
@@ -82,6 +91,7 @@ EVENTS: dict[str, type] = {
     "passed": Passed,
     "failed": Failed,
     "agreed": Agreed,
+    "hinted": Hinted,
 }
 
 # A committed move shows new tiles, so nothing is taken back.

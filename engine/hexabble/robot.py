@@ -7,7 +7,7 @@ from heapq import nsmallest
 from random import Random
 from typing import Protocol
 
-from ..crossword.choosing import asked, first_seen, ranked
+from ..crossword.choosing import Advice, advised, asked, first_seen, ranked
 from ..crossword.turns import EXCHANGE_NEEDS
 from ..kernel.skill import LEVELS, RANDOM, SKILLS, Skill, leave
 from ..kernel.tiles import IN_RACK, VALUES, without_tiles
@@ -18,7 +18,7 @@ from .plays import Play, best_plays, plays
 from .rules import judge
 from .view import View
 
-__all__ = ["LEVELS", "Lists", "lexicon", "suggest"]
+__all__ = ["LEVELS", "Lists", "advise", "lexicon", "suggest"]
 
 _TRIPLES = frozenset(cell for cell, kind in PREMIUMS.items() if kind == "TW")
 _MARGIN = 24  # points by which what is kept may outweigh the score
@@ -70,6 +70,13 @@ def suggest(view: View, lists: Lists, rng: Random, level: str) -> Iterator[Move 
         return
     chosen = yield from first_seen(heap, skill, rng, lambda tiles: judge(view.board, tiles, allowed).legal)
     yield from asked(view, skill, chosen)
+
+
+def advise(view: View, lists: Lists) -> Iterator[Advice | None]:
+    """The play of a person's turn that scores most by the list of the match: see `advised`."""
+    words = lexicon(lists, view.options.words)
+    search = best_plays(view.board, view.rack, graph_of(words), words)
+    return advised(search, view.looker, lambda tiles: judge(view.board, tiles, words).legal)
 
 
 def _looked_for(view: View, known: Container[str], skill: Skill) -> Iterator[Play | None]:

@@ -36,6 +36,7 @@ class Reason(StrEnum):
     OVER = "over"  # -
     NOT_YOUR_TURN = "not-your-turn"  # -; the name of the seat whose turn it is
     BAG_TOO_SMALL = "bag-too-small"  # -; how many tiles the bag holds
+    NO_HINTS = "no-hints"  # -
 
 
 # Of readings that fail on words the one whose reason stands last goes first (H11).

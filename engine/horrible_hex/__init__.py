@@ -3,12 +3,13 @@
 The rules are those of the rule document and of rulings X1 to X14. One match is a `State`, changed by `evolve` only.
 """
 
+from engine.kernel.hints import Hint, Hinted
 from engine.kernel.robots import LEVELS as ROBOTS
 
 from . import cases
 from .board import cell_name, spaces
 from .cards import CARDS, rotations
-from .match import SEATS, decide, evolve, new, outcome, pending
+from .match import MOST_HINTS, SEATS, decide, evolve, new, outcome, pending
 from .migrations import MIGRATIONS
 from .moves import (
     EVENTS,
@@ -41,6 +42,7 @@ __all__ = [
     "EVENTS",
     "GAME",
     "MIGRATIONS",
+    "MOST_HINTS",
     "MOVES",
     "ROBOTS",
     "RULES",
@@ -54,6 +56,8 @@ __all__ = [
     "Draw",
     "Event",
     "Face",
+    "Hint",
+    "Hinted",
     "How",
     "Keep",
     "Move",

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from engine.kernel.hexes import Hex
+from engine.kernel.hints import Hint, Hinted
 from engine.kernel.names import check_names
 from engine.kernel.outcome import Outcome, leaders
 from engine.kernel.refusal import Refusal
@@ -47,12 +48,15 @@ from .travel import Travel, after, travel
 
 SEATS = range(1, 4)
 HAND_SIZES = {1: 4, 2: 2, 3: 1}
+# Which tile, and how it moves: in one turn there is no more to tell.
+MOST_HINTS = 2
 
 # The phase in which a move may be made, and in which an event may happen.
 _PHASES: dict[type, Phase] = {
     Deal: Phase.DEAL,
     MoveTile: Phase.MOVE,
     Skip: Phase.MOVE,
+    Hint: Phase.MOVE,
     ChooseGroup: Phase.GROUP,
     ChooseCluster: Phase.CLUSTER,
     Score: Phase.SCORE,
@@ -63,6 +67,7 @@ _PHASES: dict[type, Phase] = {
     Dealt: Phase.DEAL,
     Moved: Phase.MOVE,
     Skipped: Phase.MOVE,
+    Hinted: Phase.MOVE,
     GroupChosen: Phase.GROUP,
     ClusterChosen: Phase.CLUSTER,
     Scored: Phase.SCORE,
@@ -81,7 +86,7 @@ def new(options: Mapping[str, Any], seats: tuple[str, ...]) -> State:
     read = Options.read(options, len(seats))
     nothing = ((),) * len(seats)
     empty = State(read, tuple(seats), Goals(nothing, None, nothing, tuple(range(len(CARDS)))), (), {})
-    return replace(empty, deck=empty.tiles, to_move=read.first)
+    return replace(empty, deck=empty.tiles, to_move=read.first, hints_taken=(0,) * len(seats))
 
 
 def decide(state: State, move: Move, words: object, rng: Random) -> Event | Refusal:
@@ -99,6 +104,9 @@ def decide(state: State, move: Move, words: object, rng: Random) -> Event | Refu
             return Moved(cell, side, How(how), found.paths) if isinstance(found, Travel) else found
         case Skip():
             return Skipped()
+        case Hint(seat):
+            free = state.options.hints and state.hinted < MOST_HINTS and seat == state.to_move
+            return Hinted(seat) if free else Refusal(Reason.NO_HINTS)
         case ChooseGroup(group):
             return GroupChosen(group) if group in range(len(_undecided(state).groups)) else Refusal(Reason.NO_CHOICE)
         case ChooseCluster(cluster):
@@ -137,6 +145,8 @@ def evolve(state: State, event: Event) -> State:
             return replace(state, field=field, moved=moved, check=check, phase=phase)
         case Skipped():
             return replace(state, phase=Phase.DRAW)
+        case Hinted(seat):
+            return _hinted(state, seat)
         case GroupChosen(group):
             _expect(group in range(len(_undecided(state).groups)), f"there is no group {group}")
             before = _check(state)
@@ -265,6 +275,13 @@ def _undecided(state: State) -> Met:
     return check.met[len(check.chosen)]
 
 
+def _hinted(state: State, seat: int) -> State:
+    free = state.options.hints and state.hinted < MOST_HINTS and seat == state.to_move
+    _expect(free, f"expected at most {MOST_HINTS} hints in a turn, of the seat to move, in a match with hints")
+    taken = tuple(count + (other == seat) for other, count in enumerate(state.hints_taken))
+    return replace(state, hinted=state.hinted + 1, hints_taken=taken)
+
+
 def _in_hand(state: State) -> int:
     if state.drawn is None:
         raise ValueError("no tile was drawn")
@@ -292,6 +309,7 @@ def _end_turn(state: State, card: int | None) -> State:
         to_move=(state.to_move + 1) % len(state.seats),
         moved=(),
         scorers=(),
+        hinted=0,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.hexes import Hex
+from engine.kernel.hints import Hint, Hinted
 
 from .tiles import How
 
@@ -148,8 +149,8 @@ class Placed:
     card: int | None = None
 
 
-Move = Deal | MoveTile | Skip | ChooseGroup | ChooseCluster | Score | Keep | Discard | Draw | Place
-Event = Dealt | Moved | Skipped | GroupChosen | ClusterChosen | Scored | Kept | Discarded | Drawn | Placed
+Move = Deal | MoveTile | Skip | ChooseGroup | ChooseCluster | Score | Keep | Discard | Draw | Place | Hint
+Event = Dealt | Moved | Skipped | GroupChosen | ClusterChosen | Scored | Kept | Discarded | Drawn | Placed | Hinted
 MOVES: dict[str, type] = {
     "deal": Deal,
     "move": MoveTile,
@@ -161,6 +162,7 @@ MOVES: dict[str, type] = {
     "discard": Discard,
     "draw": Draw,
     "place": Place,
+    "hint": Hint,
 }
 EVENTS: dict[str, type] = {
     "dealt": Dealt,
@@ -173,6 +175,7 @@ EVENTS: dict[str, type] = {
     "discarded": Discarded,
     "drawn": Drawn,
     "placed": Placed,
+    "hinted": Hinted,
 }
 
 # Nothing that was hidden has come to light by these, so a player may take them back until the next event that is none.

@@ -26,3 +26,4 @@ class Reason(StrEnum):
     NO_CHOICE = "no-choice"
     NOT_NOW = "not-now"
     OVER = "over"
+    NO_HINTS = "no-hints"

@@ -88,6 +88,14 @@ def suggest(view: View, lists: object, rng: Random, level: str) -> Iterator[Move
             raise ValueError("the match is over")
 
 
+def advise(view: View, lists: object) -> Iterator[Move | None]:
+    """The best move of a person's turn, by the strongest level: None for every breath, at last the move.
+
+    The same position gives the same move.
+    """
+    return suggest(view, lists, Random(0), CHAMPION)
+
+
 def known_field(view: View) -> dict[Hex, Laid]:
     """The tiles as the seat knows them; one it may not look at lies there and shows nothing (X13)."""
     return {cell: _known(tile) for cell, tile in view.field.items()}

@@ -34,7 +34,7 @@ class Phase(StrEnum):
 class Options:
     """How a match is played: completed cards to win (X8), with the wild tiles or without, the variants (X12 to X14).
 
-    `first` is the seat that begins.
+    `first` is the seat that begins; `hints`: whether players may take hints.
     """
 
     target: int = 3
@@ -43,6 +43,7 @@ class Options:
     covert: bool = False
     hold_em: bool = False
     first: int = 0
+    hints: bool = False
 
     @classmethod
     def read(cls, options: Mapping[str, Any], players: int) -> Options:
@@ -126,6 +127,8 @@ class State:
     asked: tuple[int, ...] = ()  # seats still to say whether they discard (X10)
     reset: bool = False  # the tiles are shuffled at the next draw (X7)
     sudden: bool = False  # the target was reached by several at once (X8)
+    hinted: int = 0  # hints taken in this turn
+    hints_taken: tuple[int, ...] = ()  # by each seat, in all
 
     @property
     def solo(self) -> bool:

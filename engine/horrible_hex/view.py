@@ -48,7 +48,7 @@ class View:
     `deck`, `discards`, `goal_deck` and `goal_discards` count what lies there; `discarded_cards` are the goal cards that were discarded,
     which all have seen. `sudden`: the target was reached by several at once, so the next to have most wins (X8). `met` are the cards that this turn's move
     met, until they are scored; `leaving` the cells that leave by Hex Destiny as far as chosen. `legal` are the moves of the player
-    to move, in the phase `move` only.
+    to move, in the phase `move` only. `hinted` hints were taken in this turn, `hints_taken` by each seat in all.
     """
 
     looker: int | None
@@ -75,6 +75,8 @@ class View:
     scorers: tuple[int, ...]
     sudden: bool
     outcome: Outcome | None
+    hinted: int
+    hints_taken: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +117,8 @@ def visible_to(state: State, looker: int | None) -> View:
         scorers=state.scorers,
         sudden=state.sudden,
         outcome=outcome(state),
+        hinted=state.hinted,
+        hints_taken=state.hints_taken,
     )
 
 
