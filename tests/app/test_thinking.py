@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.intents import RobotPlays, RobotThinks
+from app.intents import Advice, RobotPlays, RobotThinks
 from app.keep.match import begin, chance_of
 from app.thinking import AGAIN_MS, AT_EASE_MS, BRISK_MS, SETTLES_MS, SLICE_MS, STILL_MS, Thinking
 from engine import horrible_hex as hh
@@ -20,10 +20,11 @@ class Around:
     """The app around a thought: time goes on by what is thought, and when it is told to."""
 
     def __init__(self, seats=("", "club")):
-        match = begin(hh, {}, ("Ann", "Tock"), "test", seats)
+        match = begin(hh, {}, ("Ann", "Tock"), "test", seats if any(seats) else ())
         self.table = SimpleNamespace(
             match=dealt(match),
             robot=1,
+            wonders=None,
             moving=lambda now: self.moves,
             about=lambda: self.table.match,
             asked=lambda seat: (self.table.match.seen_by(seat), chance_of(self.table.match)),
@@ -70,7 +71,21 @@ class Around:
             yield None
         yield f"move {self.seeds[-1]}"
 
+    def advise(self, view, lists) -> Iterator[object]:
+        """The same for a person, who asks for it at seat 0."""
+        assert view.looker == 0
+        for _ in range(self.breaths):
+            self.at += BREATH_MS
+            yield None
+        yield True
+        yield "best"
+
     breaths = 10
+
+    def asked(self):
+        """A person wants to know."""
+        self.table.wonders, self.table.robot = 0, None
+        return self.look()
 
     def run(self, milliseconds):
         """Time passes, and timers ring in their order."""
@@ -236,3 +251,42 @@ def test_a_thought_about_more_than_one_moment_outlives_them_and_is_told_at_the_l
     assert at.plays[0] == RobotPlays(f"move {at.seeds[0]}", 2) and len(at.seeds) == 1
     at.table.robot = robot - 1  # another seat is asked now
     assert at.look().thinking._turn.seat == robot - 1
+
+
+# -- for a person ----------------------------------------------------------------------------------------------
+
+
+def test_a_person_is_told_at_once_that_there_is_a_move_and_then_which():
+    at = Around(("", "")).asked().run(10 * BREATH_MS + 5)
+    assert at.told[:2] == [Advice(1), Advice(1, "best")] and AT_EASE_MS > 10 * BREATH_MS + 5
+
+
+def test_what_a_person_has_asked_is_dropped_with_the_match_and_with_the_question():
+    for gone in ("match", "wonders"):
+        at = Around().asked()
+        at.breaths = 3_000
+        at.run(200)
+        setattr(at.table, gone, dealt(begin(hh, {}, ("Cid", "Dot"), "test")) if gone == "match" else None)
+        at.table.wonders = None
+        at.look().run(30_000)
+        assert at.told == []
+
+
+def test_what_finds_hints_is_fetched_when_one_is_first_wanted_and_again_when_one_is_wanted_again():
+    at, asked = Around(("", "")), []
+
+    async def fetch(game):
+        asked.append(game)
+        if len(asked) == 1:
+            raise OSError("offline")
+
+    at.thinking._fetch = fetch
+    at.table.robot = None
+    at.look().run(1_000)
+    assert asked == []
+    at.asked().run(100)
+    assert at.told == [Advice(1, missing=True)]
+    at.table.wonders = None
+    at.look().run(100)
+    at.asked().run(100)
+    assert asked == ["horrible-hex"] * 2 and at.told[-1] == Advice(1, "best")

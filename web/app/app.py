@@ -204,20 +204,21 @@ class App:
     def _robots_look(self) -> None:
         """Lets a robot at the table begin to think, go on, or drop its thought."""
         if self._thinking is None:
-            if self.club.table is None or not self.club.table.match.robots:
+            table = self.club.table
+            if table is None or (not table.match.robots and table.wonders is None):
                 return
-            from app.thinking import Lists, Thinking  # who plays without robots does without it
+            from app.thinking import Lists, Thinking  # who plays without robots and hints does without it
 
             lexicon, fetch = self._mind
             self._thinking = Thinking(self, Lists(lexicon), fetch)
         self._thinking.look()
 
     def may_think(self) -> bool:
-        """While the table is on the page and seen, with nothing over it, and is not another tab's by now."""
+        """While the table is on the page and seen, with nothing over it but what asks, and is not another tab's by now."""
         table, shell = self._playing, self.club.shell
         return (
             table is not None
-            and not table.busy
+            and (not table.busy or table.wonders is not None)
             and shell.dialog is None
             and "elsewhere" not in shell.banners
             and str(bridge.document.visibilityState) != "hidden"

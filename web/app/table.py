@@ -33,7 +33,8 @@ class Choice:
 
     `lead` questions come before the players. With `when`, (another question, its answers), it is asked only for those
     answers. `hint` stands below a line of text; `scan`: it may also be read from a QR code. `who`: each answer that is a number
-    is a seat, offered by its name and only if somebody plays there.
+    is a seat, offered by its name and only if somebody plays there. `alone` is the answer, in place of `default`, where one person
+    plays with robots: such a question is remembered only once it has been answered.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Choice:
     hint: str = ""
     scan: bool = False
     who: bool = False
+    alone: Answer | None = None
 
     def asked(self, count: int, answers: Mapping[str, Answer], persons: int | None = None) -> bool:
         """Whether the question is asked of so many players who have given these answers; `persons` of them are people, else all."""
@@ -309,6 +311,11 @@ class OnTable(ABC):
         return seat if seat is not None and match.robot_at(seat) else None
 
     @property
+    def wonders(self) -> int | None:
+        """The seat of the person on turn who has asked what the best move is, until they are told."""
+        return None
+
+    @property
     def busy(self) -> bool:
         """Whether the table is not to go on by itself: a dialog is open, or the pass screen is up."""
         return self.model.dialog is not None or self.covered()
@@ -409,7 +416,8 @@ class Table(TablePlace, Generic[M, I]):
     finger meanwhile; `holds`: whether something there is looked at by holding; `spins`: whether the board is in motion that a touch
     stops, and does nothing else; `covered`: whether the pass screen hides what is private. `decides`: the seat that the match waits
     for, None where it goes on by itself: a table whose game has robots tells it. `asked`: what a robot at a seat thinks about, and with
-    which chance; `about`: an object that is the same as long as such a thought holds. `wants_key`: whether a key is the table's, else
+    which chance; `about`: an object that is the same as long as such a thought holds. `wonders`: the seat of the person on turn who
+    wants to be told the best move (`Advice`), as long as it does. `wants_key`: whether a key is the table's, else
     the browser has it.
     """
 
@@ -431,6 +439,7 @@ class Table(TablePlace, Generic[M, I]):
     decides: Callable[[M], int | None] = _nobody
     asked: Callable[[M, int], tuple[object, Random]] = _what_it_sees
     about: Callable[[M], object] = _this_moment
+    wonders: Callable[[M], int | None] = _nobody
 
     def lay(self, match: AnyMatch, beside: Beside, env: Env) -> Sitting[M, I]:
         return Sitting(self, self.open(match, beside, env))
@@ -506,3 +515,7 @@ class Sitting(OnTable, Generic[M, I]):
 
     def about(self) -> object:
         return self._table.about(self._model)
+
+    @property
+    def wonders(self) -> int | None:
+        return self._table.wonders(self._model)

@@ -1,7 +1,8 @@
-"""What a robot at the table thinks, a slice at a time, so that the page stays awake meanwhile.
+"""What a robot at the table thinks, or finds out for a person who wants a hint, a slice at a time: the page stays awake meanwhile.
 
 A thought is begun where the match waits for a robot, rests while the page is out of sight or a dialog is open, and is dropped
-as soon as the match is another: left, gone on, put away. It never touches the match; at its end the table is told the move.
+as soon as the match is another: left, gone on, put away. It never touches the match; at its end the table is told the move. What a person
+has asked goes the same way, for as long as their table wonders (`Table.wonders`).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, Protocol, cast
 
-from app.intents import RobotPlays, RobotThinks
+from app.intents import Advice, RobotPlays, RobotThinks
 from app.keep.match import AnyMatch
 from app.message import Message
 from app.table import OnTable
@@ -35,6 +36,9 @@ class Mind(Protocol):
 
     def suggest(self, view: Any, lists: Any, rng: Random, level: str) -> Iterator[object]:
         """None for every breath, at last the move."""
+
+    def advise(self, view: Any, lists: Any) -> Iterator[object]:
+        """The same for a person; True comes before, as soon as there is sure to be a move worth asking for."""
 
 
 class Lists:
@@ -83,11 +87,11 @@ class Surroundings(Protocol):
 class _Turn:
     """What is thought at a seat about one moment of a match, or about what all its moments have in common.
 
-    `match` is the last of these moments. `began` is moved on by pauses, so that it counts what was really thought.
+    `person`: for a person who has asked. `match` is the last of these moments. `began` is moved on by pauses, so that it counts what was really thought.
     """
 
-    def __init__(self, about: object, seat: int, match: AnyMatch, began: float) -> None:
-        self.about, self.seat, self.match, self.began = about, seat, match, began
+    def __init__(self, about: object, seat: int, person: bool, match: AnyMatch, began: float) -> None:
+        self.about, self.seat, self.person, self.match, self.began = about, seat, person, match, began
         self.thinking: Iterator[object] | None = None
         self.move: object = None
         self.ready = 0.0  # when the move was found
@@ -112,15 +116,22 @@ class Thinking:
     def look(self) -> None:
         """Something has changed: begins a thought, goes on with one, or drops it. Called after every message."""
         table = self._around.table
-        if table is not None and table.match.robots:
-            self._send_for(table.match.game.GAME)
-        seat = table.robot if table is not None else None
+        asks = table.wonders if table is not None else None
+        seat = asks if asks is not None else table.robot if table is not None else None
         if table is None or seat is None:
             self._turn = None
+            if table is not None and table.match.robots:
+                self._send_for(table.match.game.GAME)
             return
-        about = table.about()
-        if self._turn is None or self._turn.about is not about or self._turn.seat != seat:
-            self._turn = _Turn(about, seat, table.match, self._around.ticks())
+        about, person, game = table.about(), asks is not None, table.match.game.GAME
+        before = self._turn
+        if before is None or before.about is not about or (before.seat, before.person) != (seat, person):
+            self._turn = _Turn(about, seat, person, table.match, self._around.ticks())
+            if person and game in self._missing:  # who asks again does not want to wait until it is asked for by itself
+                self._coming.discard(game)
+                self._missing.discard(game)
+        self._send_for(game)
+        assert self._turn is not None
         turn, now = self._turn, self._around.ticks()
         turn.match = table.match
         if not self._around.may_think():
@@ -148,7 +159,9 @@ class Thinking:
             self._think(turn)
         elif turn.match.game.GAME in self._missing and not turn.missed:
             turn.missed = True
-            self._around.tell_table(RobotThinks(len(turn.match.record.events), turn.told, missing=True))
+            moment = len(turn.match.record.events)
+            told = Advice(moment, missing=True) if turn.person else RobotThinks(moment, turn.told, missing=True)
+            self._around.tell_table(told)
 
     def _send_for(self, game: str) -> None:
         """Fetches what a robot thinks with as soon as it is at the table, so that it is there once it is its turn."""
@@ -178,8 +191,9 @@ class Thinking:
         start = around.ticks()
         if turn.thinking is None:
             # The first breath comes before the search: making ready for it is a slice of its own.
-            view, chance = table.asked(turn.seat)
-            turn.thinking = self._mind(turn.match).suggest(view, self._lists, chance, turn.match.robot_at(turn.seat))
+            (view, chance), mind, lists = table.asked(turn.seat), self._mind(turn.match), self._lists
+            level = turn.match.robot_at(turn.seat)
+            turn.thinking = mind.advise(view, lists) if turn.person else mind.suggest(view, lists, chance, level)
         else:
             try:
                 while turn.move is None and around.ticks() - start < SLICE_MS:
@@ -187,12 +201,16 @@ class Thinking:
             except BaseException:
                 turn.thinking = None  # a generator that has raised is at its end
                 raise
-        if turn.move is not None:
+        if turn.move is not None and turn.move is not True:
             turn.ready = around.ticks()
             self._play(turn)
             return
         self._again(turn, 0.0)
-        self._tell(turn)
+        if turn.move is True:
+            turn.move = None
+            around.tell_table(Advice(len(turn.match.record.events)))
+        elif not turn.person:
+            self._tell(turn)
 
     def _tell(self, turn: _Turn) -> None:
         gone = self._around.ticks() - turn.began
@@ -206,6 +224,10 @@ class Thinking:
         around, table = self._around, self._around.table
         assert table is not None
         now = around.ticks()
+        if turn.person:
+            self._turn = None  # who has been told wonders no more
+            around.tell_table(Advice(len(turn.match.record.events), turn.move))
+            return
         rest = turn.began + (BRISK_MS if around.brisk() else AT_EASE_MS) - now
         if rest > 0:
             self._again(turn, rest)

@@ -8,7 +8,18 @@ from dataclasses import replace
 
 from app.club import intents
 from app.club.dialogs import ReplaceDialog
-from app.club.setup import SameName, Setup, alone, new_setup, people_first, robots_of, seats_of, with_problem, within
+from app.club.setup import (
+    SameName,
+    Setup,
+    alone,
+    answers_of,
+    new_setup,
+    people_first,
+    robots_of,
+    seats_of,
+    with_problem,
+    within,
+)
 from app.club.shell import Club, Shell, with_banner
 from app.club.world import World
 from app.commands import (
@@ -299,7 +310,7 @@ def _alone(club: Club, place: TablePlace, world: World) -> Step:
     club = Club(replace(club.shell, setup=setup))
     if place.name in club.shell.going:
         return Club(replace(club.shell, dialog=ReplaceDialog(place.title))), commands
-    club, more = _begun(club, setup.answers, seats, robots_of(setup), world)
+    club, more = _begun(club, answers_of(setup, place.choices), seats, robots_of(setup), world)
     return club, (*commands, *more)
 
 
@@ -325,9 +336,11 @@ def _start(club: Club, sure: bool, world: World) -> Step:
     if any(setup.robots):
         last["robots"] = list(setup.robots)
     kept = Keep(f"last.{setup.game}", last)
-    if world.tables[setup.game].robots_beside:
+    place = world.tables[setup.game]
+    if place.robots_beside:
         seats, robots = people_first(seats, robots)
-    club, commands = _begun(Club(replace(shell, dialog=None)), setup.answers, seats, robots, world)
+    answers = answers_of(setup, place.choices)
+    club, commands = _begun(Club(replace(shell, dialog=None)), answers, seats, robots, world)
     return club, commands if setup.quick else (kept, *commands)
 
 

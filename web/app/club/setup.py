@@ -67,9 +67,10 @@ def new_setup(
         count = 2 if 2 in seats else seats[0]
     given = given or {}
     known: dict[str, object] = {**(kept_answers if isinstance(kept_answers, dict) else {}), **given}
-    answers = {choice.name: _answer(choice, known, given) for choice in choices}
+    asked = [choice for choice in choices if choice.alone is None or choice.name in known]
+    answers = {choice.name: _answer(choice, known, given) for choice in asked}
     settled = tuple(
-        choice.name for choice in choices if choice.lead and given and given.get(choice.name) == answers[choice.name]
+        choice.name for choice in asked if choice.lead and given and given.get(choice.name) == answers[choice.name]
     )
     robots = _robots(remembered, seats, levels)
     return Setup(game, count, tuple(names), answers, settled=settled, robots=robots)
@@ -147,8 +148,15 @@ def offered(choice: Choice, setup: Setup) -> tuple[tuple[Answer, str], ...]:
 
 def answered(choice: Choice, setup: Setup) -> Answer:
     """The answer of a question as it stands: of those that are offered."""
-    answer = setup.answers[choice.name]
+    answer = setup.answers.get(choice.name, choice.default)
+    if choice.alone is not None and choice.name not in setup.answers and setup.persons == 1 and robots_of(setup):
+        answer = choice.alone
     return answer if answer in [value for value, _ in offered(choice, setup)] else choice.default
+
+
+def answers_of(setup: Setup, choices: tuple[Choice, ...]) -> Answers:
+    """All answers, those that nobody has given included."""
+    return {**setup.answers, **{choice.name: answered(choice, setup) for choice in choices if choice.alone is not None}}
 
 
 def _called(setup: Setup, seat: int) -> str:

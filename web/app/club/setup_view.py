@@ -283,7 +283,7 @@ def _explained(choice: Choice, setup: Setup) -> Node[ShellIntent]:
                     "input",
                     type="radio",
                     name=choice.name,
-                    checked=setup.answers[choice.name] == value,
+                    checked=answered(choice, setup) == value,
                     data_value=str(value),
                     on={"change": SetupAnswer(choice.name, value)},
                 ),

@@ -62,4 +62,5 @@ class Controls(Generic[M]):
             return not_yet(model)
         if isinstance(dialog, ExchangeDialog) and model.view.bag_size < EXCHANGE_NEEDS:
             return noted(replace(model, dialog=None), few_in_bag(model.view.bag_size))
-        return replace(model, dialog=dialog), ()
+        # A hint that is looked for is not to come up over it; what a question wants to know is looked for anew.
+        return replace(model, dialog=dialog, hint=replace(model.hint, wanted=False, missing=False)), ()

@@ -7,7 +7,7 @@ from typing import Never, TypeVar
 
 from app.intents import OpenDialog, PlayAgain, ShowTiles
 from app.page.view import Node, h
-from app.parts import robots
+from app.parts import hints, robots
 from app.parts.crossword_dialogs import (
     ExchangeDialog,
     ExplainDialog,
@@ -20,7 +20,7 @@ from app.parts.crossword_model import AnyCrossword, Seen, Turn
 from app.parts.curtain import curtain
 from app.parts.rack import rack_node
 from app.parts.turns import cells_of
-from app.parts.wording import number
+from app.parts.wording import counted_hints, number
 
 T = TypeVar("T", bound=Turn)
 EXCHANGE_NEEDS = 7
@@ -97,6 +97,8 @@ def history(
 
 
 def _turn(seats: tuple[str, ...], entry: T, entry_line: Callable[[T, str], str], detail: str) -> Node[Light]:
+    if entry.hints:
+        detail = f"{detail}, {counted_hints(entry.hints)}" if detail else counted_hints(entry.hints)
     more: Node[Light] | None = h("small.history-detail", detail) if detail else None
     told: tuple[Node[Light] | None, ...] = (
         h("span.history-who", seats[entry.seat]),
@@ -125,7 +127,8 @@ def talk(model: AnyCrossword, body: Body, looked_at: str) -> Node[OpenDialog]:
     A note of what was just tried takes the place of all but an offer.
     """
     offers = model.preview is not None and model.preview.legal
-    note: Node[OpenDialog] | None = h("p.note", model.note, key="note") if model.note else None
+    looking = hints.looking(model)
+    note: Node[OpenDialog] | None = looking or (h("p.note", model.note, key="note") if model.note else None)
     here: Node[OpenDialog] | None = h("p.fine.looked-at", looked_at, key="looked-at") if looked_at else None
     return h("div.talk", note, body if offers or note is None else None, here, key="talk")
 

@@ -13,7 +13,7 @@ from app.parts.crossword_model import AnyCrossword, Seen
 from app.parts.crossword_wording import result_line
 from app.parts.dialog import dialog
 from app.parts.rack import exchange_picker, letter_chooser
-from app.parts.wording import counted_tiles, number
+from app.parts.wording import counted_tiles, hints_taken, number
 from engine.kernel.outcome import Outcome
 
 
@@ -93,10 +93,14 @@ def exchange(
     return dialog("Exchange tiles", body, close=_CLOSE, key="exchange", buttons=buttons)
 
 
-def passing(model: AnyCrossword, ends: str) -> Node[PassNow | CloseDialog]:
-    """Asks whether to pass; `ends` warns that the match would end with it, or is empty."""
+def passing(model: AnyCrossword, ends: str, there_is: Node[Never] | None = None) -> Node[PassNow | CloseDialog]:
+    """Asks whether to pass; `ends` warns that the match would end with it, or is empty; `there_is` says whether there is a play."""
     told = "Your laid tiles come back to the rack." if model.draft else "You score nothing this turn."
-    body: tuple[Node[PassNow | CloseDialog] | None, ...] = (h("p", told), h("p.warning", ends) if ends else None)
+    body: tuple[Node[PassNow | CloseDialog] | None, ...] = (
+        h("p", told),
+        there_is,
+        h("p.warning", ends) if ends else None,
+    )
     buttons: tuple[tuple[str, str, PassNow | CloseDialog], ...] = (
         ("Pass", "primary", PassNow()),
         ("Play on", "quiet", _CLOSE),
@@ -177,12 +181,14 @@ def result(
     seen: Seen, end: Outcome, ends: Mapping[str, str], left: Callable[[str], str], board: str, game: str
 ) -> Node[PlayAgain | ShareResult | CloseDialog]:
     """The end. `ends` says why by the outcome's reason, `left` names a tile that was left; `board` is what can be looked at again."""
+    took = hints_taken(seen.hints_taken, seen.seats)
     why = ends[end.reason].format(name=seen.seats[seen.history[-1].seat] if seen.history else "")
     body: Node[PlayAgain | ShareResult | CloseDialog] = h(
         "section.result",
         h("p.kicker", why),
         h("h2", result_line(end, seen.seats), id="result-title", tabindex="-1"),
         h("div.table-scroll", _settled(seen, end, left)),
+        h("p.fine", took) if took else None,
         h("div.actions", _after_the_end(board, game)),
         key="result",
         aria_labelledby="result-title",

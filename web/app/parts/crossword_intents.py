@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.intents import Drag, DragCancel, DragOver, Drop, TapHandle
+from app.intents import Advice, Drag, DragCancel, DragOver, Drop, TapHandle
 from app.message import Message
 
 
@@ -50,9 +50,13 @@ class Light(Message):
     cells: tuple[str, ...]
 
 
+class TakeHint(Message):
+    """A little more of the best play is to be shown."""
+
+
 TileIntent = Rack | TapHandle | Recall | Shuffle | Letter | ExchangePick | Drag | DragOver | Drop | DragCancel
 """What is done with tiles, on any board."""
 EndIntent = PlaceNow | ExchangeNow | PassNow
 """What ends a turn."""
-CrosswordIntent = Rack | Recall | Shuffle | Letter | ExchangePick | EndIntent | Light
+CrosswordIntent = Rack | Recall | Shuffle | Letter | ExchangePick | EndIntent | Light | TakeHint | Advice
 """What both word games understand beside `intents.TableIntent`."""

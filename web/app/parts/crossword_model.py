@@ -43,6 +43,8 @@ class Turn(Protocol):
     def words(self) -> Sequence[PlayedWord]: ...
     @property
     def tiles(self) -> Sequence[tuple[str, str]]: ...
+    @property
+    def hints(self) -> int: ...
 
 
 class Settled(Protocol):
@@ -89,6 +91,12 @@ class Seen(Protocol):
     def racks(self) -> tuple[tuple[str, ...], ...]: ...
     @property
     def settlements(self) -> Sequence[Settled]: ...
+    @property
+    def hints(self) -> bool: ...
+    @property
+    def hinted(self) -> int: ...
+    @property
+    def hints_taken(self) -> tuple[int, ...]: ...
 
 
 class Judged(Protocol):
@@ -116,6 +124,24 @@ class Aside:
     rack: tuple[str, ...] = ()
     draft: tuple[Laid, ...] = ()
     dialog: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hinting:
+    """What is known of the best play of this turn, and how much of it the player has been shown.
+
+    `wanted`: the button was pressed, and the play is looked for. `there`: whether there is one, None while that is not known; `tiles`
+    are the best, once it is found, and `score` is theirs. `shown` counts what was shown of it: where, for how many points, laid; `since`
+    is when something last was. `missing`: what looks for it could not be had.
+    """
+
+    wanted: bool = False
+    there: bool | None = None
+    tiles: tuple[tuple[str, str], ...] = ()
+    score: int = 0
+    shown: int = 0
+    since: float = float("-inf")
+    missing: bool = False
 
 
 V_co = TypeVar("V_co", bound=Seen, covariant=True)
@@ -166,6 +192,7 @@ class CrosswordModel(Generic[V_co, P_co]):
     pondered: int = 0
     missing: bool = False
     ghost: bool = False
+    hint: Hinting = Hinting()
 
     @property
     def playing(self) -> bool:

@@ -8,7 +8,7 @@ from typing import TypeVar
 from app.keep.match import AnyMatch
 from app.parts.crossword_model import Seen, Turn
 from app.parts.robots import winning
-from app.parts.wording import YOU, counted_tiles, listed, number, points
+from app.parts.wording import YOU, counted_tiles, hints_taken, listed, number, points
 from engine.kernel.outcome import Outcome
 
 T = TypeVar("T", bound=Turn)
@@ -28,6 +28,8 @@ def refusal(reason: str, detail: str) -> str:
             return f"It is {detail}'s turn."
         case "bag-too-small":
             return few_in_bag(int(detail))
+        case "no-hints":
+            return "There is no hint to be had now."
         case "over":
             return "The match is over."
         case "not-dealt":
@@ -69,15 +71,22 @@ def result_line(end: Outcome, seats: tuple[str, ...]) -> str:
 
 
 def result_text(
-    title: str, end: Outcome, seats: tuple[str, ...], history: Iterable[T], entry_line: Callable[[T, str], str]
+    title: str,
+    end: Outcome,
+    seats: tuple[str, ...],
+    history: Iterable[T],
+    entry_line: Callable[[T, str], str],
+    taken: tuple[int, ...] = (),
 ) -> str:
-    """The result to send to someone: what "You" did is told by whoever sends it."""
+    """The result to send to someone: what "You" did is told by whoever sends it. `taken` are the hints of each seat."""
     told = tuple("I" if name == YOU else name for name in seats)
     seats = tuple("Me" if name == YOU else name for name in seats)
     best = max((entry for entry in history if entry.kind == "placed"), key=lambda entry: entry.score, default=None)
     lines = [f"{title} at the Word Club", result_line(end, told), _scores(seats, end.scores)]
     if best is not None:
         lines.append(f"Best move: {entry_line(best, seats[best.seat])}")
+    if any(taken):
+        lines.append(hints_taken(taken, told))
     return "\n".join(lines)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app.keep.match import AnyMatch
-from app.parts.crossword_model import AnyCrossword, M
+from app.parts.crossword_model import AnyCrossword, Hinting, M
 from app.parts.drafting import Step, noted
 from app.table import Env
 
@@ -92,4 +92,5 @@ def played(model: M, done: AnyMatch, words: tuple[str, ...], begins: float, env:
         result_seen=False,
         pondered=0,
         missing=False,
+        hint=Hinting(),
     )

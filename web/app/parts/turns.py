@@ -10,7 +10,7 @@ from app.keep.match import AnyMatch
 from app.parts import arrangement, robot_turns, robots
 from app.parts.crossword_dialogs import QUESTIONS, ExchangeDialog, PassDialog
 from app.parts.crossword_intents import EndIntent, ExchangeNow, PassNow, PlaceNow
-from app.parts.crossword_model import AnyCrossword, Aside, M, Turn
+from app.parts.crossword_model import AnyCrossword, Aside, Hinting, M, Turn
 from app.parts.crossword_wording import rack_text, result_line
 from app.parts.drafting import DOUBLE_TAP_MS, Step, noted
 from app.table import Env
@@ -62,7 +62,7 @@ def set_aside(model: M) -> M:
 
 def _put_away(model: M) -> M:
     """Nothing is in the hand, nothing lit, nothing being told."""
-    return replace(model, selected=None, held=None, over=None, light=(), note="")
+    return replace(model, selected=None, held=None, over=None, light=(), note="", hint=Hinting())
 
 
 def went(model: M, env: Env) -> M:
@@ -73,6 +73,8 @@ def went(model: M, env: Env) -> M:
 def went_elsewhere(model: M, env: Env) -> M:
     """The table is left for another page: a dialog that only shows something is not there when one comes back."""
     model = went(model, env)
+    if model.hint.wanted:
+        model = replace(model, hint=replace(model.hint, wanted=False))
     return model if isinstance(model.dialog, QUESTIONS) else replace(model, dialog=None)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from app.draw.painter import Painter, flat_painter
+from app.parts import hints
 from app.parts.crossword_wording import summary
 from app.parts.curtain import PASSING
 from app.table import Answers, Env, OnTable, Page, Sitting, Table
@@ -14,14 +15,14 @@ from app.tables.globe.keyboard import wants_key
 from app.tables.globe.looking import spins
 from app.tables.globe.model import Model, beside, open_match
 from app.tables.globe.scene import ghost, moving, scene
-from app.tables.globe.update import grab, update
+from app.tables.globe.update import QUESTIONS, grab, update
 from app.tables.globe.view import view, view_key
 from engine import globe
 
 
 def _options(answers: Answers, seats: tuple[str, ...], env: Env) -> Mapping[str, object]:
     """The engine's options: the house rules as they are kept on this device now (G14)."""
-    return house.options(env)
+    return {**house.options(env), **hints.options(answers)}
 
 
 def _painter(canvas: Any, browser: Any) -> Painter:
@@ -44,7 +45,7 @@ TABLE: Table[Model, GlobeIntent] = Table(
     game=globe,
     title="Globe",
     summary=summary,
-    choices=(PASSING,),
+    choices=(hints.HINTS, PASSING),
     options=_options,
     setup_extra=house.setup_line,
     pages={"house": _HOUSE},
@@ -64,4 +65,5 @@ TABLE: Table[Model, GlobeIntent] = Table(
     wants_key=wants_key,
     covered=lambda model: model.curtain,
     decides=lambda model: model.view.to_move,
+    wonders=lambda model: hints.wonders(model, QUESTIONS),
 )

@@ -85,7 +85,9 @@ def open_match(match: GlobeMatch, beside: Beside, env: Env) -> Model:
         assert not isinstance(dealt, Refusal)
         match = dealt
     curtain = keeping.hidden(match, beside, fresh, env)
-    model = Model(match, match.seen_by(None), keeping.answers_of(beside), curtain=curtain, heading=NEIGHBOURS["B"][0])
+    view = match.seen_by(None)
+    answers = {"hints": view.hints, **keeping.answers_of(beside)}  # an imported match brings no answers
+    model = Model(match, view, answers, curtain=curtain, heading=NEIGHBOURS["B"][0])
     if env.settings.readable:
         model = replace(model, camera=Camera(1.8), look=replace(model.look, zoom=1.5))
     model = _turned(_looking(turns.seen(model), beside), beside)

@@ -7,6 +7,7 @@ from typing import assert_never, get_args
 
 from app.commands import GoTo, PlaySound, Say, TableCommands
 from app.intents import (
+    Advice,
     CellFocus,
     CellPress,
     CloseDialog,
@@ -48,6 +49,7 @@ from app.intents import (
 from app.message import Misaddressed
 from app.parts import arrangement, robot_turns, turns
 from app.parts.controls import Controls
+from app.parts.crossword_dialogs import PassDialog
 from app.parts.crossword_intents import (
     EndIntent,
     ExchangeNow,
@@ -59,9 +61,11 @@ from app.parts.crossword_intents import (
     Rack,
     Recall,
     Shuffle,
+    TakeHint,
     TileIntent,
 )
 from app.parts.drafting import untold
+from app.parts.hints import Hints
 from app.table import Env
 from app.tables.globe import aim, keyboard, looking, messages, telling
 from app.tables.globe.intents import Centre, Flat, GlobeDialog, GlobeIntent, North, ShowHouse, ShowTwos, TwosDialog
@@ -69,7 +73,7 @@ from app.tables.globe.model import Model, lists, with_preview
 from app.tables.globe.tiles import HAND, focused, put_at, refused, tap
 from engine.globe import two_letter_words
 from engine.globe.moves import Exchange, Move, OnCells, Pass, Place
-from engine.globe.rules import Reason
+from engine.globe.rules import Reason, judge
 from engine.kernel.refusal import Refusal
 
 Step = tuple[Model, TableCommands]
@@ -120,6 +124,10 @@ def _update(model: Model, intent: GlobeIntent, env: Env) -> Step:
             return _robot_plays(model, move, env) if robot_turns.comes(model, moment) else (model, ())
         case RobotThinks(moment, seconds, missing):
             return robot_turns.pondering(model, moment, seconds, missing)
+        case TakeHint():
+            return _HINTS.act(untold(model), intent, env)
+        case Advice():
+            return _HINTS.act(model, intent, env)
         case Hold() | HoldEnd() | Wheel() | Tick() | Loaded() | Scanned():
             return model, ()
     assert_never(intent)
@@ -183,6 +191,20 @@ class _Moves:
 
 
 _MOVES = _Moves()
+
+
+def _score(model: Model, tiles: OnCells, env: Env) -> int:
+    seen = model.view
+    return judge(seen.board, seen.joins, tiles, seen.house.over(lists(env)), seen.rack).score
+
+
+def _in_sight(model: Model, cells: tuple[str, ...], env: Env) -> Model:
+    return aim.looking_at(model, cells, env, 0.3)
+
+
+QUESTIONS = (PassDialog,)
+"""Before which it is told whether there is a play, where there are hints."""
+_HINTS = Hints(_score, _in_sight, HAND, QUESTIONS)
 _CONTROLS = Controls(get_args(GlobeDialog), telling.result_text, telling.position_text, HAND)
 
 

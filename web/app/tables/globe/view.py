@@ -6,8 +6,9 @@ from collections.abc import Hashable
 
 from app.intents import OpenDialog, ZoomTo
 from app.page.view import Node, h
-from app.parts import crossword, turns
+from app.parts import crossword, hints, turns
 from app.parts.crossword_dialogs import LegendDialog, MenuDialog
+from app.parts.crossword_intents import TakeHint
 from app.parts.table_bar import FARTHER, LEGEND, NEARER, board_tool, table_bar
 from app.parts.wording import listed
 from app.table import Ui
@@ -37,6 +38,7 @@ def view_key(model: Model) -> Hashable:
         model.result_seen,
         model.pondered,
         model.missing,
+        model.hint,
         model.flat,
         model.drawing,
         model.attempt,
@@ -103,7 +105,7 @@ def _waiting(model: Model) -> Node[Flat] | None:
     return h("div.globe-wait", h("p", messages.LOADING[model.drawing]), onward, role="status", key="waiting")
 
 
-LookTool = ZoomTo | Centre | North | OpenDialog
+LookTool = ZoomTo | Centre | North | OpenDialog | TakeHint
 
 
 def _tools(model: Model) -> Node[LookTool]:
@@ -111,7 +113,7 @@ def _tools(model: Model) -> Node[LookTool]:
     looks, more = _map_tools(model) if model.flat else _globe_tools()
     return h(
         "div.board-tools.globe-tools",
-        h("div.tool-stack", looks, key="looks"),
+        h("div.tool-stack", looks, hints.tool(model), key="looks"),
         h("div.tool-stack", more, legend, key="more"),
         key="tools",
     )

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import get_args
 
+from app.parts import hints
 from app.parts.crossword_wording import summary
 from app.parts.curtain import PASSING
 from app.table import Answers, Choice, Env, OnTable, Sitting, Table
 from app.tables.hexabble.intents import HexabbleIntent
 from app.tables.hexabble.model import Model, beside, open_match
 from app.tables.hexabble.scene import ghost, moving, scene
-from app.tables.hexabble.update import grab, update, wants_key
+from app.tables.hexabble.update import QUESTIONS, grab, update, wants_key
 from app.tables.hexabble.view import view, view_key
 from engine import hexabble
 
@@ -30,7 +31,7 @@ _CHECK = Choice(
 
 def _options(answers: Answers, seats: tuple[str, ...], env: Env) -> Mapping[str, object]:
     """The engine's options; passing the device is the page's own matter."""
-    return {"check": answers.get("check", "friendly")}
+    return {"check": answers.get("check", "friendly"), **hints.options(answers)}
 
 
 def _look_back(table: Sitting[Model, HexabbleIntent], env: Env) -> OnTable | None:
@@ -43,7 +44,7 @@ TABLE: Table[Model, HexabbleIntent] = Table(
     game=hexabble,
     title="Hexabble",
     summary=summary,
-    choices=(_CHECK, PASSING),
+    choices=(_CHECK, hints.HINTS, PASSING),
     options=_options,
     intents=get_args(HexabbleIntent),
     open=open_match,
@@ -59,4 +60,5 @@ TABLE: Table[Model, HexabbleIntent] = Table(
     wants_key=wants_key,
     covered=lambda model: model.curtain,
     decides=lambda model: model.view.to_move,
+    wonders=lambda model: hints.wonders(model, QUESTIONS),
 )

@@ -7,7 +7,7 @@ from typing import Never
 from app.intents import CloseDialog, CopyPosition, Export, OpenDialog
 from app.message import Message
 from app.page.view import Node, h
-from app.parts import arrangement, crossword
+from app.parts import arrangement, crossword, hints
 from app.parts import crossword_dialogs as common
 from app.parts.crossword_dialogs import (
     ExchangeDialog,
@@ -54,9 +54,9 @@ def _turn_dialog(model: Model, opened: Message) -> Node[HexabbleIntent] | None:
         case ExchangeDialog(slots):
             return common.exchange(model, slots, ends(model))
         case PassDialog():
-            return common.passing(model, ends(model))
+            return common.passing(model, ends(model), hints.there_is(model))
         case AgreeDialog():
-            return _agreement()
+            return _agreement(model)
         case ExplainDialog(number) if model.preview and number < len(model.preview.words):
             return _sum(model.preview.words[number])
     return None
@@ -86,7 +86,7 @@ def ends(model: Model) -> str:
     return "This is the last scoreless turn in a row: the match will end." if last else ""
 
 
-def _agreement() -> Node[AgreeNow | CloseDialog]:
+def _agreement(model: Model) -> Node[AgreeNow | CloseDialog]:
     told: Node[Never] = h(
         "p",
         "Do this when everyone agrees that no useful move is left. "
@@ -96,7 +96,8 @@ def _agreement() -> Node[AgreeNow | CloseDialog]:
         ("End the match", "danger", AgreeNow()),
         ("Play on", "quiet", CloseDialog()),
     )
-    return dialog("End the match now?", told, close=CloseDialog(), key="agree", buttons=buttons)
+    body = (told, hints.there_is(model))
+    return dialog("End the match now?", body, close=CloseDialog(), key="agree", buttons=buttons)
 
 
 def _sum(line: FormedLine) -> Node[CloseDialog]:

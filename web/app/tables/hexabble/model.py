@@ -44,7 +44,11 @@ def open_match(match: HexabbleMatch, beside: Beside, env: Env) -> Model:
         assert not isinstance(dealt, Refusal)
         match = dealt
     view = match.seen_by(None)
-    answers = {"check": view.options.check, **keeping.answers_of(beside)}  # an imported match brings no answers
+    answers = {
+        "check": view.options.check,
+        "hints": view.hints,
+        **keeping.answers_of(beside),
+    }  # an imported match brings no answers
     model = Model(match, view, answers, curtain=keeping.hidden(match, beside, fresh, env))
     if env.settings.readable:
         model = replace(model, camera=Camera(1.8))

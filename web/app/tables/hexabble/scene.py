@@ -8,7 +8,7 @@ from typing import Never
 
 from app.draw.scene import Disc, Item, Layer, Point, Poly, Ring, Scene, Spot, Stamp, Text, hex_centre, hexagon
 from app.page.view import Node
-from app.parts import arrangement, rack, robot_turns, turns
+from app.parts import arrangement, hints, rack, robot_turns, turns
 from app.table import Ui
 from app.tables.hexabble import messages, telling
 from app.tables.hexabble.model import Model
@@ -187,6 +187,7 @@ def _marks(model: Model, ui: Ui) -> tuple[Item, ...]:
         items += _judged(model.preview, len(model.draft))
     if model.light:
         items += _rings(model.light, "hexabble-lit", 0.14)
+    items += _hinted(hints.lit(model))
     items += _last_move(model, ui)
     if model.over is not None:
         items += [
@@ -206,6 +207,12 @@ def _judged(verdict: Verdict, tiles: int) -> list[Item]:
     lit = tuple(dict.fromkeys(cell for line in verdict.words for cell in line.cells))
     beside = tuple(cell for line in verdict.ignored for cell in line.cells if cell not in lit)
     return [*_rings(lit, "hexabble-lit", 0.1), *_rings(beside, "hexabble-cell-ink", 0.05, (0.16, 0.16))]
+
+
+def _hinted(cells: tuple[str, ...]) -> list[Item]:
+    """Where the best play goes, for a player who has taken a hint."""
+    filled = tuple(hexagon(*CENTRES[cell], 0.9) for cell in cells)
+    return [Poly(filled, "hexabble-lit", None, 0, alpha=0.34), *_rings(cells, "hexabble-lit", 0.14)] if cells else []
 
 
 def _rings(cells: tuple[str, ...], colour: str, width: float, dash: tuple[float, ...] = ()) -> list[Item]:

@@ -67,7 +67,8 @@ def result_text(model: Model) -> str:
     end = model.match.outcome
     if end is None:
         return ""
-    return wording.result_text("Hexabble", end, model.view.seats, model.view.history, messages.entry_line)
+    seen = model.view
+    return wording.result_text("Hexabble", end, seen.seats, seen.history, messages.entry_line, seen.hints_taken)
 
 
 def position_text(model: Model) -> str:

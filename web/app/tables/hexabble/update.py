@@ -7,6 +7,7 @@ from typing import assert_never, get_args
 
 from app.commands import FocusCell, PlaySound, Say, TableCommands, Toast
 from app.intents import (
+    Advice,
     CellFocus,
     CellPress,
     CloseDialog,
@@ -48,7 +49,7 @@ from app.intents import (
 from app.message import Misaddressed
 from app.parts import arrangement, board_view, robot_turns, turns
 from app.parts.controls import Controls
-from app.parts.crossword_dialogs import LetterDialog
+from app.parts.crossword_dialogs import LetterDialog, PassDialog
 from app.parts.crossword_intents import (
     EndIntent,
     ExchangeNow,
@@ -60,15 +61,18 @@ from app.parts.crossword_intents import (
     Rack,
     Recall,
     Shuffle,
+    TakeHint,
     TileIntent,
 )
 from app.parts.drafting import Drafting, free, letter_key, noted, rack_takes, taken, untold
+from app.parts.hints import Hints
 from app.table import Env
 from app.tables.hexabble import cells, messages, telling
 from app.tables.hexabble.intents import AgreeDialog, AgreeNow, HexabbleDialog, HexabbleIntent
 from app.tables.hexabble.model import Model, with_preview
 from app.tables.hexabble.scene import BOUNDS, CENTRES
 from engine.hexabble.moves import Agree, Exchange, Move, OnCells, Pass, Place
+from engine.hexabble.rules import judge
 from engine.hexabble.verdict import Reason
 from engine.kernel.refusal import Refusal
 
@@ -115,6 +119,10 @@ def _update(model: Model, intent: HexabbleIntent, env: Env) -> Step:
             return _robot_plays(model, move, env) if robot_turns.comes(model, moment) else (model, ())
         case RobotThinks(moment, seconds, missing):
             return robot_turns.pondering(model, moment, seconds, missing)
+        case TakeHint():
+            return _HINTS.act(untold(model), intent, env)
+        case Advice():
+            return _HINTS.act(model, intent, env)
         case (
             PanStart() | Twist() | Turn() | Fling() | Touch() | Hold() | HoldEnd() | Wheel() | Tick() | Loaded()
             | Scanned() | Drawing()
@@ -219,6 +227,15 @@ def _judged(model: Model, env: Env, said: str, commands: TableCommands) -> Step:
 
 
 _HAND = Drafting(messages.tile_name, "Wild", _judged)
+
+
+def _score(model: Model, tiles: OnCells, env: Env) -> int:
+    return judge(model.view.board, tiles, env.lexicon.words(model.view.options.words), model.view.rack).score
+
+
+QUESTIONS = (PassDialog, AgreeDialog)
+"""Before which it is told whether there is a play, where there are hints."""
+_HINTS = Hints(_score, _showing, _HAND, QUESTIONS)
 _CONTROLS = Controls(get_args(HexabbleDialog), telling.result_text, telling.position_text, _HAND, (AgreeDialog,))
 
 

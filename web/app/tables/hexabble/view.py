@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from app.intents import OpenDialog, ZoomTo
 from app.page.view import Node, h
-from app.parts import crossword, turns
+from app.parts import crossword, hints, turns
 from app.parts.crossword_dialogs import LegendDialog, MenuDialog
 from app.parts.table_bar import FARTHER, LEGEND, NEARER, board_tool, table_bar
 from app.table import Ui
@@ -32,6 +32,7 @@ def view_key(model: Model) -> Hashable:
         model.result_seen,
         model.pondered,
         model.missing,
+        model.hint,
         model.camera.zoom > 1.01,
     )
 
@@ -72,8 +73,9 @@ def _around(model: Model, ui: Ui, last: str) -> tuple[Node[HexabbleIntent], ...]
 def board(model: Model) -> Node[HexabbleIntent]:
     readable = model.camera.zoom > 1.01
     label, picture = ("Whole board", FARTHER) if readable else ("Readable size", NEARER)
-    tools: tuple[Node[HexabbleIntent], ...] = (
+    tools: tuple[Node[HexabbleIntent] | None, ...] = (
         board_tool(label, picture, ZoomTo("readable"), readable),
+        hints.tool(model),
         board_tool("Premiums", LEGEND, OpenDialog(LegendDialog())),
     )
     return h(

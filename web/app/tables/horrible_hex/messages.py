@@ -63,6 +63,8 @@ def refusal(reason: hh.Reason, detail: str = "") -> str:
             return "The new tile must touch a tile."
         case hh.Reason.NO_CHOICE:
             return "That is not among the choices."
+        case hh.Reason.NO_HINTS:
+            return "There is no hint to be had now."
         case hh.Reason.OVER:
             return "The match is over."
         case hh.Reason.NOT_NOW:
