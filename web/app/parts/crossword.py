@@ -7,7 +7,7 @@ from typing import Never, TypeVar
 
 from app.intents import OpenDialog, PlayAgain, ShowTiles
 from app.page.view import Node, h
-from app.parts import hints, robots
+from app.parts import crossword_hints, robots
 from app.parts.crossword_dialogs import (
     ExchangeDialog,
     ExplainDialog,
@@ -127,7 +127,7 @@ def talk(model: AnyCrossword, body: Body, looked_at: str) -> Node[OpenDialog]:
     A note of what was just tried takes the place of all but an offer.
     """
     offers = model.preview is not None and model.preview.legal
-    looking = hints.looking(model)
+    looking = crossword_hints.looking(model)
     note: Node[OpenDialog] | None = looking or (h("p.note", model.note, key="note") if model.note else None)
     here: Node[OpenDialog] | None = h("p.fine.looked-at", looked_at, key="looked-at") if looked_at else None
     return h("div.talk", note, body if offers or note is None else None, here, key="talk")

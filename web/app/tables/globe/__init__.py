@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from app.draw.painter import Painter, flat_painter
-from app.parts import hints
+from app.parts import crossword_hints, hints
 from app.parts.crossword_wording import summary
 from app.parts.curtain import PASSING
 from app.table import Answers, Env, OnTable, Page, Sitting, Table
@@ -65,5 +65,5 @@ TABLE: Table[Model, GlobeIntent] = Table(
     wants_key=wants_key,
     covered=lambda model: model.curtain,
     decides=lambda model: model.view.to_move,
-    wonders=lambda model: hints.wonders(model, QUESTIONS),
+    wonders=lambda model: crossword_hints.wonders(model, QUESTIONS),
 )

@@ -7,7 +7,7 @@ from typing import Never
 from app.intents import CloseDialog, CopyPosition, Export, OpenDialog
 from app.message import Message
 from app.page.view import Node, h
-from app.parts import crossword, hints
+from app.parts import crossword, crossword_hints
 from app.parts import crossword_dialogs as common
 from app.parts.crossword_dialogs import (
     ExchangeDialog,
@@ -54,7 +54,7 @@ def _turn_dialog(model: Model, opened: Message) -> Node[GlobeIntent] | None:
         case ExchangeDialog(slots):
             return common.exchange(model, slots, ends_by_exchange(model), "Blank")
         case PassDialog():
-            return common.passing(model, ends_by_passing(model), hints.there_is(model))
+            return common.passing(model, ends_by_passing(model), crossword_hints.there_is(model))
         case ExplainDialog(number) if model.preview and number < len(model.preview.words):
             return _sum(model, model.preview.words[number], model.preview.accounts[number])
     return None

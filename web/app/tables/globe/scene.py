@@ -14,7 +14,7 @@ from app.draw.sphere.scene import GlobeScene, Joined, Mark, Piece, Trail
 from app.draw.sphere.trail import lasts, running
 from app.draw.sphere.turning import Lens, Rotation
 from app.page.view import Node
-from app.parts import arrangement, hints, rack, robot_turns, turns
+from app.parts import arrangement, crossword_hints, rack, robot_turns, turns
 from app.parts.drafting import free
 from app.table import Ui
 from app.tables.globe import chart, flat, messages, telling
@@ -46,7 +46,7 @@ def scene(model: Model, ui: Ui) -> GlobeScene | Scene:
     key = (
         model.draft,
         model.held,
-        (model.light, hints.lit(model)),
+        (model.light, crossword_hints.lit(model)),
         over,
         model.cursor,
         model.heading,
@@ -248,7 +248,7 @@ def _marks(model: Model, over: str | None, hidden: tuple[str, ...] = ()) -> tupl
             ring("ring", tuple(cell for word in verdict.words for cell in word.cells), "globe-lit")
         elif not telling.unfinished(verdict, len(model.draft)):
             ring("dashes", verdict.cells, "globe-bad")
-    hinted = hints.lit(model)
+    hinted = crossword_hints.lit(model)
     if hinted:
         marks.append(Mark("cover", hinted, "globe-lit"))
     ring("ring", (*hinted, *model.light), "globe-lit")

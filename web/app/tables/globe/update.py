@@ -50,6 +50,7 @@ from app.message import Misaddressed
 from app.parts import arrangement, robot_turns, turns
 from app.parts.controls import Controls
 from app.parts.crossword_dialogs import PassDialog
+from app.parts.crossword_hints import Hints
 from app.parts.crossword_intents import (
     EndIntent,
     ExchangeNow,
@@ -65,7 +66,6 @@ from app.parts.crossword_intents import (
     TileIntent,
 )
 from app.parts.drafting import untold
-from app.parts.hints import Hints
 from app.table import Env
 from app.tables.globe import aim, keyboard, looking, messages, telling
 from app.tables.globe.intents import Centre, Flat, GlobeDialog, GlobeIntent, North, ShowHouse, ShowTwos, TwosDialog

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from app.intents import OpenDialog, ZoomTo
 from app.page.view import Node, h
-from app.parts import crossword, hints, turns
+from app.parts import crossword, crossword_hints, turns
 from app.parts.crossword_dialogs import LegendDialog, MenuDialog
 from app.parts.crossword_intents import TakeHint
 from app.parts.table_bar import FARTHER, LEGEND, NEARER, board_tool, table_bar
@@ -113,7 +113,7 @@ def _tools(model: Model) -> Node[LookTool]:
     looks, more = _map_tools(model) if model.flat else _globe_tools()
     return h(
         "div.board-tools.globe-tools",
-        h("div.tool-stack", looks, hints.tool(model), key="looks"),
+        h("div.tool-stack", looks, crossword_hints.tool(model), key="looks"),
         h("div.tool-stack", more, legend, key="more"),
         key="tools",
     )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import get_args
 
-from app.parts import hints
+from app.parts import crossword_hints, hints
 from app.parts.crossword_wording import summary
 from app.parts.curtain import PASSING
 from app.table import Answers, Choice, Env, OnTable, Sitting, Table
@@ -60,5 +60,5 @@ TABLE: Table[Model, HexabbleIntent] = Table(
     wants_key=wants_key,
     covered=lambda model: model.curtain,
     decides=lambda model: model.view.to_move,
-    wonders=lambda model: hints.wonders(model, QUESTIONS),
+    wonders=lambda model: crossword_hints.wonders(model, QUESTIONS),
 )

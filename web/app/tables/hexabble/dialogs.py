@@ -7,7 +7,7 @@ from typing import Never
 from app.intents import CloseDialog, CopyPosition, Export, OpenDialog
 from app.message import Message
 from app.page.view import Node, h
-from app.parts import arrangement, crossword, hints
+from app.parts import arrangement, crossword, crossword_hints
 from app.parts import crossword_dialogs as common
 from app.parts.crossword_dialogs import (
     ExchangeDialog,
@@ -54,7 +54,7 @@ def _turn_dialog(model: Model, opened: Message) -> Node[HexabbleIntent] | None:
         case ExchangeDialog(slots):
             return common.exchange(model, slots, ends(model))
         case PassDialog():
-            return common.passing(model, ends(model), hints.there_is(model))
+            return common.passing(model, ends(model), crossword_hints.there_is(model))
         case AgreeDialog():
             return _agreement(model)
         case ExplainDialog(number) if model.preview and number < len(model.preview.words):
@@ -96,7 +96,7 @@ def _agreement(model: Model) -> Node[AgreeNow | CloseDialog]:
         ("End the match", "danger", AgreeNow()),
         ("Play on", "quiet", CloseDialog()),
     )
-    body = (told, hints.there_is(model))
+    body = (told, crossword_hints.there_is(model))
     return dialog("End the match now?", body, close=CloseDialog(), key="agree", buttons=buttons)
 
 

@@ -8,7 +8,7 @@ from typing import Never
 
 from app.draw.scene import Disc, Item, Layer, Point, Poly, Ring, Scene, Spot, Stamp, Text, hex_centre, hexagon
 from app.page.view import Node
-from app.parts import arrangement, hints, rack, robot_turns, turns
+from app.parts import arrangement, crossword_hints, rack, robot_turns, turns
 from app.table import Ui
 from app.tables.hexabble import messages, telling
 from app.tables.hexabble.model import Model
@@ -187,7 +187,7 @@ def _marks(model: Model, ui: Ui) -> tuple[Item, ...]:
         items += _judged(model.preview, len(model.draft))
     if model.light:
         items += _rings(model.light, "hexabble-lit", 0.14)
-    items += _hinted(hints.lit(model))
+    items += _hinted(crossword_hints.lit(model))
     items += _last_move(model, ui)
     if model.over is not None:
         items += [

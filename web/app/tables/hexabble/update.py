@@ -50,6 +50,7 @@ from app.message import Misaddressed
 from app.parts import arrangement, board_view, robot_turns, turns
 from app.parts.controls import Controls
 from app.parts.crossword_dialogs import LetterDialog, PassDialog
+from app.parts.crossword_hints import Hints
 from app.parts.crossword_intents import (
     EndIntent,
     ExchangeNow,
@@ -65,7 +66,6 @@ from app.parts.crossword_intents import (
     TileIntent,
 )
 from app.parts.drafting import Drafting, free, letter_key, noted, rack_takes, taken, untold
-from app.parts.hints import Hints
 from app.table import Env
 from app.tables.hexabble import cells, messages, telling
 from app.tables.hexabble.intents import AgreeDialog, AgreeNow, HexabbleDialog, HexabbleIntent

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from app.intents import OpenDialog, ZoomTo
 from app.page.view import Node, h
-from app.parts import crossword, hints, turns
+from app.parts import crossword, crossword_hints, turns
 from app.parts.crossword_dialogs import LegendDialog, MenuDialog
 from app.parts.table_bar import FARTHER, LEGEND, NEARER, board_tool, table_bar
 from app.table import Ui
@@ -75,7 +75,7 @@ def board(model: Model) -> Node[HexabbleIntent]:
     label, picture = ("Whole board", FARTHER) if readable else ("Readable size", NEARER)
     tools: tuple[Node[HexabbleIntent] | None, ...] = (
         board_tool(label, picture, ZoomTo("readable"), readable),
-        hints.tool(model),
+        crossword_hints.tool(model),
         board_tool("Premiums", LEGEND, OpenDialog(LegendDialog())),
     )
     return h(

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import get_args
 
 from app.keep.match import AnyMatch
+from app.parts import hints
 from app.table import Answers, Choice, Env, OnTable, Sitting, Table
+from app.tables.horrible_hex.hinting import wonders
 from app.tables.horrible_hex.intents import HexIntent
 from app.tables.horrible_hex.keeping import beside, open_match
 from app.tables.horrible_hex.keyboard import wants_key
@@ -74,13 +77,17 @@ _CHOICES = (
         seats=_TOGETHER,
     ),
 )
+# Alone the best result is kept: it is to be one's own.
+_HINTS = replace(hints.HINTS, seats=_TOGETHER)
 
 
 def _options(answers: Answers, seats: tuple[str, ...], env: Env) -> dict[str, object]:
     """The engine's options: who begins, target and variants are for two or three players."""
     if len(seats) == 1:
         return {"wilds": answers["wilds"]} if "wilds" in answers else {}
-    options: dict[str, object] = {choice.name: answers[choice.name] for choice in _CHOICES if choice.name in answers}
+    options = {choice.name: answers[choice.name] for choice in _CHOICES if choice.name in answers} | hints.options(
+        answers
+    )
     if options.get("first", _BY_LOT) not in range(len(seats)):
         options["first"] = env.rng.randrange(len(seats))
     return options
@@ -101,7 +108,7 @@ def _look_back(table: Sitting[Model, HexIntent], env: Env) -> OnTable | None:
 TABLE: Table[Model, HexIntent] = Table(
     game=horrible_hex,
     title="Horrible Hex",
-    choices=_CHOICES,
+    choices=(*_CHOICES, _HINTS),
     options=_options,
     again=_again,
     alone={"first": 0},  # by lot the robot would often begin before anything has been explained
@@ -124,4 +131,5 @@ TABLE: Table[Model, HexIntent] = Table(
     wants_key=wants_key,
     covered=lambda model: model.curtain,
     decides=decides,
+    wonders=wonders,
 )

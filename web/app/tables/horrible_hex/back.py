@@ -35,7 +35,7 @@ from engine.horrible_hex import moves
 _LOOKS = (CellFocus, CloseDialog, Hold, HoldEnd, OpenDialog, Pan, Resized, Wheel, Zoom, ZoomTo)
 _CHOICES = (moves.GroupChosen, moves.ClusterChosen)
 _MOVES = (moves.Moved, moves.Skipped)
-_UNSEEN = (moves.Skipped, moves.Kept)
+_UNSEEN = (moves.Skipped, moves.Kept, hh.Hinted)
 """Events that by themselves change nothing that can be seen."""
 
 

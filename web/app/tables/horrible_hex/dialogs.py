@@ -7,6 +7,7 @@ from typing import Never
 from app.intents import CloseDialog, Export, OpenDialog, PlayAgain, ShareResult
 from app.page.view import Child, Node, h
 from app.parts.dialog import dialog
+from app.parts.wording import hints_taken
 from app.tables.horrible_hex import history, messages, panels, telling
 from app.tables.horrible_hex.art import card_picture, tile_picture
 from app.tables.horrible_hex.intents import (
@@ -194,6 +195,7 @@ def _menu_button(label: str, intent: HexIntent) -> Node[HexIntent]:
 
 def _result(model: Model, end: Outcome) -> Node[HexIntent]:
     view, solo = model.view, len(model.view.seats) == 1
+    took = hints_taken(view.hints_taken, view.seats)
     actions: tuple[Node[HexIntent], ...] = (
         h("button.button.primary", "Play again", type="button", on={"click": PlayAgain()}),
         h("button.button", "Share", type="button", on={"click": ShareResult()}),
@@ -207,6 +209,7 @@ def _result(model: Model, end: Outcome) -> Node[HexIntent]:
         h("h2", telling.result_line(view, end), id="result-title", tabindex="-1"),
         _best(model) if solo else None,
         _done(view.completed[0]) if solo else _standings(view, end),
+        h("p.fine", took) if took else None,
         h("div.actions", actions),
         key="result",
         aria_labelledby="result-title",

@@ -94,6 +94,8 @@ def _of(view: hh.View, event: hh.Event) -> _Said:
             return ((seat, _moved(view, event)),)
         case moves.Skipped():
             return ((seat, "moved nothing"),)
+        case hh.Hinted():
+            return ((seat, "took a hint"),)
         case moves.Scored():
             return tuple(
                 (one.seat, "completed the common card" if one.common else "completed a goal card") for one in view.met

@@ -7,7 +7,7 @@ before it is told from it.
 
 from __future__ import annotations
 
-from app.intents import TableIntent
+from app.intents import Advice, TableIntent
 from app.message import Message
 
 # -- on turn ---------------------------------------------------------------------------------------------------
@@ -60,6 +60,10 @@ class Confirm(Message):
     moment: int
 
 
+class TakeHint(Message):
+    """A little more of the best move is to be shown."""
+
+
 # -- what lies face down ---------------------------------------------------------------------------------------
 
 
@@ -71,7 +75,10 @@ class PeekDone(Message):
     """They have looked."""
 
 
-HexIntent = TableIntent | Undo | Draw | ScoreNow | Choose | KeepCard | ChangeCard | TurnTile | Confirm | Peek | PeekDone
+HexIntent = (
+    TableIntent | Undo | Draw | ScoreNow | Choose | KeepCard | ChangeCard | TurnTile | Confirm | Peek | PeekDone
+    | TakeHint | Advice
+)  # fmt: skip
 
 
 # -- dialogs ---------------------------------------------------------------------------------------------------

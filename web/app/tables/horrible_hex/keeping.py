@@ -58,6 +58,7 @@ def _answers(beside: Beside, view: hh.View) -> Answers:
         "covert": options.covert,
         "hold_em": options.hold_em,
         "first": options.first,
+        "hints": options.hints,
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.parts.wording import listed
-from app.tables.horrible_hex import meeting, messages
+from app.tables.horrible_hex import hinting, meeting, messages
 from app.tables.horrible_hex.art import turned
 from app.tables.horrible_hex.model import Model
 from engine import horrible_hex as hh
@@ -26,6 +26,8 @@ def of(model: Model) -> Callable[[Hex], str]:
     )
     lit = {cell for one in view.met for group in one.groups for cell in group.cells} if not asked else set()
 
+    hinted = hinting.lit(model)
+
     def said(cell: Hex) -> str:
         seen = view.field.get(cell)
         if seen is None:
@@ -45,6 +47,8 @@ def of(model: Model) -> Callable[[Hex], str]:
             notes.append("in a completed pattern")
         elif cell in view.moved:
             notes.append("moved")
+        if cell in hinted:
+            notes.append("lit by the hint")
         return messages.tile_label(seen.face, seen.icons, tuple(notes))
 
     return said

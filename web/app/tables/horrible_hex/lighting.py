@@ -6,6 +6,7 @@ from math import pi, sin
 
 from app.draw.scene import Disc, Item, Poly, Ring, Text, hex_centre, hexagon
 from app.table import Ui
+from app.tables.horrible_hex import hinting
 from app.tables.horrible_hex.art import token
 from app.tables.horrible_hex.model import Model, cell_of
 from engine import horrible_hex as hh
@@ -38,6 +39,10 @@ def lit(model: Model, ui: Ui) -> list[Item]:
     if model.light:
         items += rings(model.light, "bad", 0.14, (0.3, 0.16))
         items += rings((cell_of(model.cursor),), "target", 0.08, (), 0.99)
+    hinted = hinting.lit(model)
+    if hinted:
+        shining = tuple(hexagon(*hex_centre(*cell), 0.93) for cell in hinted)
+        items += [Poly(shining, token("lit"), alpha=0.24), Poly(shining, None, token("lit"), 0.15)]
     if model.going or model.view.outcome is not None:
         items += _check(model, ui)
     # The one tile that is turned up for the moment, or for the one person who looks at this screen.

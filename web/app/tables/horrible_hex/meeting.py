@@ -8,7 +8,7 @@ from dataclasses import replace
 from app.parts.wording import listed
 from app.table import Env
 from app.tables.horrible_hex import messages
-from app.tables.horrible_hex.model import Model
+from app.tables.horrible_hex.model import Model, cell_of
 from engine import horrible_hex as hh
 from engine.horrible_hex.rules import cards_met
 from engine.horrible_hex.state import Goals, Met
@@ -42,6 +42,17 @@ def chosen(model: Model, cell: Hex, env: Env) -> Model:
 def completing(model: Model) -> dict[Hex, tuple[Met, ...]]:
     """The places to which the touched tile can go so that cards are completed, with these."""
     return {travel.paths[0][1]: met for travel, met in zip(model.travels, model.meets) if met}
+
+
+def promised(model: Model) -> frozenset[tuple[int | None, int]]:
+    """The goal cards that the move which is looked at would complete, or any move of the touched tile: (seat, card), None for the
+    common one's seat."""
+    ends = completing(model)
+    at = (model.over, cell_of(model.cursor))
+    met = [met for cell, met in ends.items() if cell in at]
+    looked_at = any(travel.paths[0][1] in at for travel in model.travels)
+    found = met if looked_at else ends.values()
+    return frozenset((None if one.common else one.seat, one.card) for met in found for one in met)
 
 
 def completes(view: hh.View, met: tuple[Met, ...]) -> str:

@@ -41,6 +41,20 @@ class Touch:
 
 
 @dataclass(frozen=True, slots=True)
+class Hinting:
+    """What is known of the best move of this turn, and how much of it has been shown.
+
+    `wanted`: it is looked for. `shown` counts what was shown of it: the tile, where to; `told` is said of it now, `since` when.
+    """
+
+    wanted: bool = False
+    move: hh.MoveTile | hh.Skip | None = None
+    shown: int = 0
+    told: str = ""
+    since: float = float("-inf")
+
+
+@dataclass(frozen=True, slots=True)
 class Best:
     """Alone: how many cards were completed at best `before` this match, and whether it has `beaten` that."""
 
@@ -100,6 +114,7 @@ class Model:
     result_seen: bool = False
     pondered: int = 0
     missing: bool = False
+    hint: Hinting = Hinting()
 
     @property
     def robot(self) -> int | None:

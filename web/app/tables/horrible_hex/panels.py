@@ -8,7 +8,7 @@ from app.intents import OpenDialog, PlayAgain
 from app.page.view import M, Node, h
 from app.parts import robots
 from app.parts.table_bar import board_tool
-from app.tables.horrible_hex import history, messages, secret, telling
+from app.tables.horrible_hex import history, meeting, messages, secret, telling
 from app.tables.horrible_hex.art import card_picture, pile_picture, tile_picture, turned
 from app.tables.horrible_hex.intents import (
     CardDialog,
@@ -37,12 +37,17 @@ def players(model: Model) -> Node[OpenDialog]:
     """Every player with name, cards and completed cards; the common card belongs to whoever is to move."""
     view = model.view
     met = {(one.seat, one.card) for one in view.met}
+    promised = meeting.promised(model)
     asked = view.pending.card if view.phase is hh.Phase.DISCARD and view.pending is not None else None
     solo = len(view.seats) == 1
-    items: list[Node[OpenDialog]] = [_player(model, seat, met, asked, solo) for seat in range(len(view.seats))]
+    items: list[Node[OpenDialog]] = [
+        _player(model, seat, met, asked, solo, promised) for seat in range(len(view.seats))
+    ]
     if view.options.hold_em:
         common: Node[OpenDialog] = (
-            card_button(view.common, any(one.common for one in view.met), False)
+            card_button(
+                view.common, any(one.common for one in view.met), False, promised=(None, view.common) in promised
+            )
             if view.common is not None
             else _no_card("common")
         )
@@ -63,7 +68,14 @@ def players(model: Model) -> Node[OpenDialog]:
     )
 
 
-def _player(model: Model, seat: int, met: set[tuple[int, int]], asked: int | None, solo: bool) -> Node[OpenDialog]:
+def _player(
+    model: Model,
+    seat: int,
+    met: set[tuple[int, int]],
+    asked: int | None,
+    solo: bool,
+    promised: frozenset[tuple[int | None, int]],
+) -> Node[OpenDialog]:
     view = model.view
     level = model.match.robot_at(seat)
     active = view.outcome is None and seat == whose_turn(view)
@@ -81,7 +93,8 @@ def _player(model: Model, seat: int, met: set[tuple[int, int]], asked: int | Non
     )
     last = history.leaves_row(view) if view.outcome is None else None
     cards: list[Node[OpenDialog]] = [
-        card_button(card, (seat, card) in met, card == asked, card == last) for card in view.hands[seat]
+        card_button(card, (seat, card) in met, card == asked, card == last, (seat, card) in promised)
+        for card in view.hands[seat]
     ]
     return h(
         "li.player.hh-player" + (".active" if active and not solo else ""),
@@ -106,10 +119,20 @@ def _player(model: Model, seat: int, met: set[tuple[int, int]], asked: int | Non
     )
 
 
-def card_button(card: int, met: bool, asked: bool, last: bool = False) -> Node[OpenDialog]:
-    """`last` is the card that leaves the row next, unless one is completed."""
+def card_button(card: int, met: bool, asked: bool, last: bool = False, promised: bool = False) -> Node[OpenDialog]:
+    """`last` is the card that leaves the row next, unless one is completed; `promised` would be completed by the move looked at."""
     said = messages.card_label(card)
-    note = ", completed" if met else ", asked about" if asked else ", leaves next" if last else ""
+    note = (
+        ", would be completed"
+        if promised
+        else ", completed"
+        if met
+        else ", asked about"
+        if asked
+        else ", leaves next"
+        if last
+        else ""
+    )
     return h(
         "button.hh-card",
         card_picture(card),
@@ -117,7 +140,7 @@ def card_button(card: int, met: bool, asked: bool, last: bool = False) -> Node[O
         on={"click": OpenDialog(CardDialog(card))},
         data_hold=f"card:{card}",
         aria_haspopup="dialog",
-        class_="met" if met else "asked" if asked else "last" if last else None,
+        class_="promised" if promised else "met" if met else "asked" if asked else "last" if last else None,
         aria_label=f"Goal card{note}: {said}. Show it turned",
         key=f"card-{card}",
     )

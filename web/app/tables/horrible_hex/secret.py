@@ -9,7 +9,7 @@ from app.intents import Hidden, Hold, Left, Resized, Tick
 from app.table import Beside
 from app.tables.horrible_hex import messages, telling
 from app.tables.horrible_hex.intents import HexIntent
-from app.tables.horrible_hex.model import HexMatch, Model, cell_of, passes, placer, seen, whose_turn
+from app.tables.horrible_hex.model import HexMatch, Hinting, Model, cell_of, passes, placer, seen, whose_turn
 from engine import horrible_hex as hh
 
 Step = tuple[Model, TableCommands]
@@ -63,7 +63,7 @@ def returned(model: Model, intent: HexIntent, now: float) -> Model:
 
 
 def _covered(model: Model) -> Model:
-    return seen(replace(released(model), curtain=True, dialog=None, note="", light=()))
+    return seen(replace(released(model), curtain=True, dialog=None, note="", light=(), hint=Hinting()))
 
 
 # -- the pass screen -------------------------------------------------------------------------------------------
@@ -91,7 +91,9 @@ def peek(model: Model) -> Step:
     """The pass screen for the one who may look."""
     if may_look(model) is None:
         return model, ()
-    return seen(replace(released(model), peek=True, curtain=True, chosen=None, dialog=None, note="", light=())), ()
+    return seen(
+        replace(released(model), peek=True, curtain=True, chosen=None, dialog=None, note="", light=(), hint=Hinting())
+    ), ()
 
 
 def peek_done(model: Model) -> Step:

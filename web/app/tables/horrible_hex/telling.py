@@ -7,7 +7,7 @@ from enum import Enum
 
 from app.keep.match import AnyMatch
 from app.parts.robots import winning
-from app.parts.wording import YOU, listed
+from app.parts.wording import YOU, hints_taken, listed
 from app.tables.horrible_hex import messages
 from engine import horrible_hex as hh
 from engine.horrible_hex.board import TRIANGLE
@@ -130,6 +130,8 @@ def result_text(view: hh.View, end: Outcome) -> str:
     if len(view.seats) > 1:
         names = ["Me" if name == YOU else name for name in view.seats]
         lines.append(", ".join(f"{name} {score}" for name, score in zip(names, end.scores)))
+    if any(view.hints_taken):
+        lines.append(hints_taken(view.hints_taken, told.seats))
     return "\n".join(lines)
 
 

@@ -15,6 +15,7 @@ from app.tables.horrible_hex.art import box, card_picture
 from app.tables.horrible_hex.model import (
     Best,
     HexMatch,
+    Hinting,
     Model,
     Motion,
     MotionKind,
@@ -107,7 +108,7 @@ def _on(model: Model, done: HexMatch, event: hh.Event, env: Env) -> Model:
     before = model.view
     model = replace(
         let_go(model), match=done, spot=None, turns=0, twist=0.0, left=None, last=history.changed(done.record.events),
-        pondered=0, missing=False,
+        pondered=0, missing=False, hint=Hinting(),
     )  # fmt: skip
     # Whoever moves next must ask for it first where something is private.
     if type(event) is moves.Placed and passes(done, before) and done.outcome is None:
@@ -204,7 +205,7 @@ def undo(model: Model, env: Env) -> Step:
     if match is None or match.robot_at(whose_turn(match.seen_by(None))):
         return model, ()  # what a robot has done stands
     event: hh.Event = model.match.record.events[-1]
-    model = seen(replace(let_go(model), match=match, last=history.changed(match.record.events)))
+    model = seen(replace(let_go(model), match=match, hint=Hinting(), last=history.changed(match.record.events)))
     model = framed(replace(model, told=model.told.back(model.moment)), env)
     motion = None
     if isinstance(event, moves.Moved):

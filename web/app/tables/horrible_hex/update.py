@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import assert_never
+from typing import assert_never, get_args
 
 from app.commands import AskExport, AskFullScreen, AskRematch, Focus, Share, TableCommands
 from app.intents import (
+    Advice,
     CellFocus,
     CellPress,
     CloseDialog,
@@ -47,7 +48,7 @@ from app.intents import (
 )
 from app.message import Message, Misaddressed
 from app.table import Env
-from app.tables.horrible_hex import keyboard, placing, pointing, secret, telling, turns, viewing
+from app.tables.horrible_hex import hinting, keyboard, placing, pointing, secret, telling, turns, viewing
 from app.tables.horrible_hex.intents import (
     ChangeCard,
     Choose,
@@ -59,6 +60,7 @@ from app.tables.horrible_hex.intents import (
     Peek,
     PeekDone,
     ScoreNow,
+    TakeHint,
     TurnTile,
     Undo,
 )
@@ -77,6 +79,8 @@ _Secret = ShowTiles | Peek | PeekDone | Hold | HoldEnd
 
 def update(model: Model, intent: HexIntent, env: Env) -> Step:
     """The table after an intent. Those that do not fit the moment change nothing."""
+    if model.hint.told and _does_something(model, intent):
+        model = replace(model, hint=replace(model.hint, told=""))
     model = secret.returned(model, intent, env.now)
     match intent:
         case Tick():
@@ -84,7 +88,7 @@ def update(model: Model, intent: HexIntent, env: Env) -> Step:
         case Hidden():
             return secret.hidden(model, env.now), ()
         case Left():
-            return secret.left(replace(model, dialog=None), env.now), ()
+            return secret.left(replace(model, dialog=None, hint=replace(model.hint, wanted=False)), env.now), ()
         case CellFocus(cell):
             return (replace(model, cursor=cell) if cell != model.cursor else model), ()
         case OpenDialog(dialog):
@@ -106,11 +110,21 @@ def update(model: Model, intent: HexIntent, env: Env) -> Step:
             return _play(model, intent, env) if model.playing else (model, ())
         case RobotPlays(move, moment):
             return turns.by_robot(model, move, moment, env)
+        case TakeHint():
+            return hinting.taken(model, env)
+        case Advice():
+            return hinting.advised(model, intent, env)
         case RobotThinks(moment, seconds, missing):
             return turns.pondering(model, moment, seconds, missing)
         case PanStart() | Turn() | Fling() | Touch() | Loaded() | Scanned() | Drawing() | CopyPosition():
             return model, ()
     assert_never(intent)
+
+
+def _does_something(model: Model, intent: HexIntent) -> bool:
+    """Whether an intent is the next thing done, with which what was told of a hint goes."""
+    looks = isinstance(intent, DragOver) or (isinstance(intent, Key) and keyboard.looks(model, intent.key))
+    return isinstance(intent, get_args(_OnBoard)) and not looks
 
 
 def _tick(model: Model, env: Env) -> Step:
@@ -128,7 +142,8 @@ def _tick(model: Model, env: Env) -> Step:
 def _opened(model: Model, dialog: Message) -> Model:
     if not isinstance(dialog, HexDialog):
         raise Misaddressed(f"Horrible Hex has no dialog {dialog!r}")
-    return replace(secret.released(model), dialog=dialog)
+    # A hint that is looked for is not to come up over it.
+    return replace(secret.released(model), dialog=dialog, hint=replace(model.hint, wanted=False))
 
 
 def _asked(model: Model, intent: ToggleFullScreen | PlayAgain | Export | ShareResult) -> TableCommands:

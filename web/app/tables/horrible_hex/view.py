@@ -10,7 +10,7 @@ from app.parts import robots
 from app.parts.curtain import curtain
 from app.parts.table_bar import FARTHER, LEGEND, NEARER, board_tool, table_bar
 from app.table import Ui
-from app.tables.horrible_hex import dialogs, history, panels, secret, telling, turns
+from app.tables.horrible_hex import dialogs, hinting, history, meeting, panels, secret, telling, turns
 from app.tables.horrible_hex.intents import HexIntent, MarksDialog, MenuDialog
 from app.tables.horrible_hex.model import Model, passes, placer
 from engine import horrible_hex as hh
@@ -36,6 +36,8 @@ def view_key(model: Model) -> Hashable:
         model.celebrating,
         model.pondered,
         model.missing,
+        model.hint,
+        meeting.promised(model),
         model.camera.zoom > 1.01,
     )
 
@@ -107,6 +109,7 @@ def tools(model: Model) -> Node[HexIntent]:
         "div.board-tools.hh-tools",
         board_tool(label, path, ZoomTo("readable"), zoomed),
         panels.peek_button(model),
+        hinting.tool(model),
         board_tool("Marks", LEGEND, OpenDialog(MarksDialog())),
         key="tools",
     )
@@ -132,6 +135,10 @@ def _said(model: Model) -> Child[HexIntent]:
         return h("p", h("strong", f"{seen.seats[looker]}: "), told)
     if model.note:
         return h("p.refused", model.note)
+    if model.hint.wanted:
+        return hinting.looking(model)
+    if model.hint.told:
+        return h("p.note", model.hint.told)
     if seen.met:
         asked = seen.phase in (hh.Phase.GROUP, hh.Phase.CLUSTER)
         return [h("p.hh-met", telling.met(seen)), h("p", turns.waits(model)) if asked else None]
