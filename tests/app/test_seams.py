@@ -49,13 +49,16 @@ def positions():
 
 def saved(name, events=None, robot=False):
     """A match as it was saved, and the time it was saved at; with `events` only so many of them have happened, with `robot` the
-    other seats are robots'."""
+    other seats are robots', and there are hints where the game has them."""
     text = json.loads((FIXTURES / f"{name}.json").read_text(encoding="utf-8"))["saved"]
     match, beside = read(GAMES, text)
     if events is not None:
         header = match.record.header
         others = ("", *("club",) * (len(header.seats) - 1))
-        record = Record(replace(header, robots=others) if robot else header, match.record.events[:events])
+        if robot:
+            hints = {"hints": True} if any(choice.name == "hints" for choice in Tables()[header.game].choices) else {}
+            header = replace(header, robots=others, options={**header.options, **hints})
+        record = Record(header, match.record.events[:events])
         match, beside = Match(match.game, record, replay(match.game, record)), {}
     moments = [event.at for event in match.record.events if hasattr(event, "at")]
     return to_text(match, beside), max(moments, default=1_000_000.0)
