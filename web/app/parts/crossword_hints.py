@@ -114,7 +114,7 @@ class Hints(Generic[M]):
             model, _ = noted(model, "The best play goes where it is lit.")
             return model, (Say(f"The best play goes to {listed(cells)}."),)
         if shown == POINTS:
-            return noted(model, f"It brings {points(hint.score)}.")
+            return noted(model, f"The best play brings {points(hint.score)}.")
         model = replace(model, draft=_from_rack(model.rack, hint.tiles), cursor=cells[-1])
         return self.hand.judged(model, env, "The best play is laid, not placed.", ())
 

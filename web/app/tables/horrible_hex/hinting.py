@@ -101,12 +101,14 @@ def _saying(model: Model, told: str, env: Env) -> Step:
 
 
 def lit(model: Model) -> tuple[Hex, ...]:
-    """The tile that is best moved, and where to, as far as that has been shown and the move can still be made."""
+    """The tile that is best moved, then where to, as far as that has been shown and the move can still be made."""
     move = model.hint.move
     if not isinstance(move, hh.MoveTile) or model.hint.shown < TILE or not offered(model):
         return ()
     ends = [t.paths[0][1] for t in model.view.legal if (t.cell, t.side) == (move.cell, move.side)]
-    return (move.cell, *ends) if model.hint.shown >= MOVE else (move.cell,)
+    if model.hint.shown == TILE:
+        return (move.cell,)
+    return tuple(ends) if model.chosen == move.cell else (move.cell, *ends)
 
 
 def tool(model: Model) -> Node[TakeHint] | None:

@@ -14,6 +14,8 @@ from engine.kernel.hexes import Hex
 
 LIT_MS = 2200.0
 """How long met patterns are lit before they are scored."""
+RAISED = 0.07
+"""How far up a tile is drawn that can be moved now: a tile that lies flat cannot."""
 _BANDS = ("moved", "lit", "target", "bad")
 """The colours of choices, one after the other. Their numbers say the same."""
 _BAND = 0.12
@@ -41,7 +43,9 @@ def lit(model: Model, ui: Ui) -> list[Item]:
         items += rings((cell_of(model.cursor),), "target", 0.08, (), 0.99)
     hinted = hinting.lit(model)
     if hinted:
-        shining = tuple(hexagon(*hex_centre(*cell), 0.93) for cell in hinted)
+        # All that can be moved now is drawn a little higher.
+        centres = [(*hex_centre(*cell), RAISED if cell in model.view.field else 0.0) for cell in hinted]
+        shining = tuple(hexagon(x, y - rise, 0.93) for x, y, rise in centres)
         items += [Poly(shining, token("lit"), alpha=0.24), Poly(shining, None, token("lit"), 0.15)]
     if model.going or model.view.outcome is not None:
         items += _check(model, ui)

@@ -12,7 +12,7 @@ from app.table import Ui
 from app.tables.horrible_hex import labels, looking
 from app.tables.horrible_hex.art import Drawn, box, mark_items, tile_items, tile_picture, token, turned
 from app.tables.horrible_hex.lighting import LIT_MS as LIT_MS
-from app.tables.horrible_hex.lighting import lit, rings
+from app.tables.horrible_hex.lighting import RAISED, lit, rings
 from app.tables.horrible_hex.looking import eased
 from app.tables.horrible_hex.model import Model, Motion, cell_of, meant_spaces
 from app.tables.horrible_hex.promising import promised
@@ -28,8 +28,6 @@ GHOST_MS = 620.0
 STAGGER_MS = 240.0
 GHOST_ROUNDS = 4
 """After so many rounds the ghosts rest at their ends: nobody likes a restless table, and no battery either."""
-RAISED = 0.07
-"""How far up a tile is drawn that can be moved now: a tile that lies flat cannot."""
 _ROOM = 1.06
 """Board units from the middle of a tile to the edge of the canvas: all of it, its ring and its shadow."""
 _LENGTH = {"drop": DROP_MS, "deal": DEAL_MS}

@@ -105,21 +105,22 @@ def tools(model: Model) -> Node[HexIntent]:
     """Upright they stand beside the line below the board, for there the tiles need every corner of it; else in the board's corners."""
     zoomed = model.camera.zoom > 1.01
     label, path = ("Whole field", FARTHER) if zoomed else ("Readable size", NEARER)
+    peek, hint = panels.peek_button(model), hinting.tool(model)
     return h(
         "div.board-tools.hh-tools",
         board_tool(label, path, ZoomTo("readable"), zoomed),
-        panels.peek_button(model),
-        hinting.tool(model),
-        board_tool("Marks", LEGEND, OpenDialog(MarksDialog())),
+        peek,
+        hint,
+        # The menu has it too: four would leave the line beside them no room on a phone.
+        None if peek is not None and hint is not None else board_tool("Marks", LEGEND, OpenDialog(MarksDialog())),
         key="tools",
     )
 
 
 def _talk(model: Model) -> Node[HexIntent]:
     """The line between board and hand: what went wrong, what the match waits for, what was done last."""
-    return h(
-        "div.talk", _said(model), class_="beside-three" if secret.may_look(model) is not None else None, key="talk"
-    )
+    three = secret.may_look(model) is not None or hinting.tool(model) is not None
+    return h("div.talk", _said(model), class_="beside-three" if three else None, key="talk")
 
 
 def _said(model: Model) -> Child[HexIntent]:
