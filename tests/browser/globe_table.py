@@ -81,12 +81,14 @@ class Table(Keyboard, Saved):
         self.page.calm()
         return self
 
-    def begin(self, *, names=("Ann", "Ben"), ready: bool = True) -> Table:
+    def begin(self, *, names=("Ann", "Ben"), ready: bool = True, hints: bool = False) -> Table:
         self.page.open(f"?seed={self.seed}#globe")
         self.page.find(".setup")
         for field, name in zip(self.page.find_all(".name-field input"), names):
             field.clear()
             field.send_keys(name)
+        if hints:
+            self.page.tap("input[name=hints][data-value='True']")
         self.page.tap(".setup button[type=submit]")
         self.page.find(".table")
         return self.ready() if ready else self

@@ -331,13 +331,13 @@ def test_a_lost_context_comes_back_with_the_draft_untouched(browser):
 )
 def test_the_buttons_leave_the_globe_free_and_are_large_enough_to_touch(browser, width, height):
     page = browser({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 1000})
-    table = Table(page, 3).still().begin()
+    table = Table(page, 3).still().begin(hints=True)
     table.show_tiles()
     lens, left, top = table.lens()
     buttons = page.js("""return [...document.querySelectorAll('.globe-tools .board-tool')].map(e => {
         const r = e.getBoundingClientRect(), inset = parseFloat(getComputedStyle(e, '::before').insetInlineStart) || 0;
         return [e.title, r.x, r.y, r.width, r.height, inset]; })""")
-    assert [button[0] for button in buttons] == ["Closer", "Farther", "Centre of play", "North up", "Premiums"]
+    assert [button[0] for button in buttons] == ["Closer", "Farther", "Hint", "Centre of play", "North up", "Premiums"]
     for name, x, y, wide, high, inset in buttons:
         assert wide >= 44 and high >= 44
         # What is seen of it is a disc, or a bar with round ends: the point of its middle line nearest to the globe, and half its height.

@@ -85,6 +85,7 @@ def test_hexabble_for_four(room):
     room.open("?seed=7#hexabble").find(".setup")
     room.tap(room.find_all(".setup .segmented label")[2])
     room.wait_js("document.querySelectorAll('.name-field').length === 4", "four names")
+    room.tap("input[name=hints][data-value='True']")
     room.tap(".setup button[type=submit]")
     room.find(".curtain")
     found = look(room, "pass screen")
@@ -142,7 +143,7 @@ def test_lexigrid_from_the_hunt_to_the_results(room):
 
 
 def test_horrible_hex_for_three_and_the_common_card(room):
-    table = horrible_table.Table(room, 3).begin(5, 3, hold_em="True")
+    table = horrible_table.Table(room, 3).begin(5, 3, hold_em="True", hints="True")
     boxes: Boxes = {}
     found = look(room, "to move", boxes)
     move = table.good_move()
@@ -164,7 +165,7 @@ def test_horrible_hex_for_three_and_the_common_card(room):
 
 def test_globe_laid_flat(room):
     room.on_new_document(globe_table.NO_WEBGL)
-    table = globe_table.Table(room, 3).begin()
+    table = globe_table.Table(room, 3).begin(hints=True)
     table.show_tiles()
     boxes: Boxes = {}
     found = look(room, "to play", boxes)

@@ -68,12 +68,17 @@ def test_a_reload_while_a_robot_thinks_at_hexabble(phone):
     assert minds_fetched(phone) >= 1
 
 
-def test_who_plays_without_robots_asks_for_nothing_of_them(phone):
+def test_who_plays_without_robots_asks_for_nothing_of_them_but_for_a_hint(phone):
     phone.open("?seed=3#hexabble/new").find(".seat-row")
     seats = "[...document.querySelectorAll('.seat-row select')].map(select => select.selectedOptions[0]?.textContent)"
     assert phone.js(f"return {seats}") == ["Person", "Person"]
-    hexabble_table.Table(phone, 3).begin(3, "Ann", "Ben")
+    table = hexabble_table.Table(phone, 3).begin(3, "Ann", "Ben", hints="True")
     phone.wait_js("performance.getEntriesByType('resource').some(e => /python_more/.test(e.name))", "all the rest")
     assert minds_fetched(phone) == 0
     kept = phone.js("return Object.keys(localStorage)")
     assert "robots" not in json.dumps([phone.js("return localStorage.getItem(arguments[0])", key) for key in kept])
+    table.show_tiles()
+    phone.tap("#hint")
+    phone.wait_js("document.querySelector('.talk').textContent.includes('goes where it is lit')", "the hint")
+    assert minds_fetched(phone) >= 1 and table.state().hinted == 1
+    assert "The best play goes to" in phone.js("return document.querySelector('#live').textContent")

@@ -41,12 +41,6 @@ def lit(model: Model, ui: Ui) -> list[Item]:
     if model.light:
         items += rings(model.light, "bad", 0.14, (0.3, 0.16))
         items += rings((cell_of(model.cursor),), "target", 0.08, (), 0.99)
-    hinted = hinting.lit(model)
-    if hinted:
-        # All that can be moved now is drawn a little higher.
-        centres = [(*hex_centre(*cell), RAISED if cell in model.view.field else 0.0) for cell in hinted]
-        shining = tuple(hexagon(x, y - rise, 0.93) for x, y, rise in centres)
-        items += [Poly(shining, token("lit"), alpha=0.24), Poly(shining, None, token("lit"), 0.15)]
     if model.going or model.view.outcome is not None:
         items += _check(model, ui)
     # The one tile that is turned up for the moment, or for the one person who looks at this screen.
@@ -54,6 +48,17 @@ def lit(model: Model, ui: Ui) -> list[Item]:
         down = tuple(cell for cell, seen in model.view.field.items() if seen.down and seen.face is not None)
         items += rings(down, "moved", 0.14, (0.3, 0.14), 0.99)
     return items
+
+
+def hinted(model: Model) -> list[Item]:
+    """What a hint has shown, below whatever else lies on it."""
+    cells = hinting.lit(model)
+    if not cells:
+        return []
+    # All that can be moved now is drawn a little higher.
+    centres = [(*hex_centre(*cell), RAISED if cell in model.view.field else 0.0) for cell in cells]
+    shining = tuple(hexagon(x, y - rise, 0.93) for x, y, rise in centres)
+    return [Poly(shining, token("lit"), alpha=0.24), Poly(shining, None, token("lit"), 0.15)]
 
 
 def _check(model: Model, ui: Ui) -> list[Item]:

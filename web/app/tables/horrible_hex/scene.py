@@ -12,7 +12,7 @@ from app.table import Ui
 from app.tables.horrible_hex import labels, looking
 from app.tables.horrible_hex.art import Drawn, box, mark_items, tile_items, tile_picture, token, turned
 from app.tables.horrible_hex.lighting import LIT_MS as LIT_MS
-from app.tables.horrible_hex.lighting import RAISED, lit, rings
+from app.tables.horrible_hex.lighting import RAISED, hinted, lit, rings
 from app.tables.horrible_hex.looking import eased
 from app.tables.horrible_hex.model import Model, Motion, cell_of, meant_spaces
 from app.tables.horrible_hex.promising import promised
@@ -37,7 +37,8 @@ def scene(model: Model, ui: Ui) -> Scene:
     """The field as the seat that looks may see it."""
     # What is lit waits for the tiles to lie where it is.
     told = () if _under_way(model, ui) else (*lit(model, ui), *(_changed(model) if model.past else _rested(model)))
-    marks = (*_ghosts(model, ui), *promised(model), *told, *_hanging(model))
+    hint = () if _under_way(model, ui) else hinted(model)
+    marks = (*hint, *_ghosts(model, ui), *promised(model), *told, *_hanging(model))
     return Scene(
         whole(model, looking.bounds(model.frame, ui.now, ui.size)),
         (_floor(model), _tiles(model, ui), Layer(marks)),
