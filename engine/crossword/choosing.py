@@ -21,7 +21,10 @@ Chosen = tuple[float, Laid]
 Advice = Literal[True] | Place | Pass
 """That there is a play at all; the best one, or to pass where there is none."""
 
-_WEIGHED = 24  # plays that are weighed in one breath
+PATIENCE = 30_000
+"""Breaths that a person waits for the best play: five seconds in a browser on a desk. Only several Wilds or blanks ask for more."""
+_WEIGHED = 8  # plays that are weighed in one breath
+_BOUNDED = 4  # steps whose bounds are found in one
 S = TypeVar("S")
 
 
@@ -38,7 +41,7 @@ def best_first(steps: Iterable[S], bound: Callable[[S], int]) -> Generator[None,
     """Steps of a search with the most each can come to, the most first, else in their order."""
     found = []
     for number, step in enumerate(steps):
-        if not number % 16:
+        if not number % _BOUNDED:
             yield None
         found.append((bound(step), step))
     found.sort(key=lambda item: -item[0])
@@ -83,10 +86,15 @@ def asked(view: RackView[Any], skill: Skill, chosen: Chosen | None) -> Iterator[
 def advised(
     search: Iterable[Scored | None], looker: int | None, legal: Callable[[Laid], bool]
 ) -> Iterator[Advice | None]:
-    """The best of a whole search, for a person: None for every breath, True once there is a play, at last the move."""
+    """The best of a whole search, for a person: None for every breath, True once there is a play, at last the move.
+
+    Only after PATIENCE breaths the best so far has to do; that there is no play is never said before all was looked at.
+    """
     found: dict[Laid, int] = {}
     sure = False
-    for play in search:
+    for breaths, play in enumerate(search):
+        if breaths > PATIENCE and sure:
+            break
         if play is not None:
             found[play.tiles] = max(play.score, found.get(play.tiles, 0))
             if not sure and legal(play.tiles):

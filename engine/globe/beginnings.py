@@ -6,7 +6,7 @@ fits where the first old letter has a say are worth laying.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import NamedTuple
 
 from ..kernel.leftovers import NONE, Leftovers
@@ -33,19 +33,22 @@ class Beginning(NamedTuple):
 Indexed = list[tuple[list[Beginning], list[list[Beginning]]]]
 
 _MOST = 30_000
+_BREATH, _INDEXED = 32, 128  # rows that are made longer, and such as are put into lists, in one breath
 
 
-def beginnings(graph: Graph, left: Leftovers) -> Indexed:
+def beginnings(graph: Graph, left: Leftovers) -> Generator[None, None, Indexed]:
     """By length (0 is empty) and by each letter that can follow. A blank shows only letters that are not in hand.
 
-    Lengths of more than some ten thousand beginnings, which two blanks can make, are left out.
+    Lengths of more than some ten thousand beginnings, which two blanks can make, are left out. None for every breath.
     """
     edges, reach = graph.edges, graph.bit << 4
     row = [Beginning(graph.root, 0, "", (), 0)]
     indexed: Indexed = [(row, [row] * 26)]
     while row and len(indexed) < left.count[0]:
         longer: list[Beginning] = []
-        for node, rack, text, tiles, worth in row:
+        for number, (node, rack, text, tiles, worth) in enumerate(row):
+            if not number % _BREATH:
+                yield None
             at = node >> 8
             head = edges[at]
             blank = left.after_wild[rack]
@@ -66,7 +69,9 @@ def beginnings(graph: Graph, left: Leftovers) -> Indexed:
         if len(longer) > _MOST:
             break
         by_letter: list[list[Beginning]] = [[] for _ in range(26)]
-        for beginning in longer:
+        for number, beginning in enumerate(longer):
+            if not number % _INDEXED:
+                yield None
             head = edges[beginning.node >> 8]
             while head:
                 low = head & -head

@@ -7,7 +7,7 @@ the crossing runs are sure, its score adds up on the way; all others are left to
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Generator, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from math import prod
 from typing import NamedTuple
@@ -46,6 +46,7 @@ ASK = 2  # `judge` decides
 
 _FAR = 99
 _BREATH = 32
+_BEGUN = 128  # beginnings that are laid in one breath
 _PLAIN = [[(name, chr(65 + k)) for k in range(26)] for name in CELLS]
 _BLANK = [[(name, chr(97 + k)) for k in range(26)] for name in CELLS]
 _VALUES = [VALUES[chr(65 + k)] for k in range(26)]
@@ -96,6 +97,7 @@ def best_plays(
     if not board:
         yield from search.opening(rack)
         return
+    yield None
     search.bounds = Bounds(search.position, rack)
     for graph in search.position.graphs:
         yield from search.bounded(graph)
@@ -135,8 +137,7 @@ class _Search:
 
     def bounded(self, graph: Graph) -> Iterator[Play | None]:
         """The same, from the most promising start on, until none can come to what is wanted."""
-        indexed = beginnings(graph, self.left)
-        yield None
+        indexed = yield from beginnings(graph, self.left)
         for number, _ in enumerate(self.starts(graph)):
             if not number % 8:
                 yield None
@@ -145,12 +146,13 @@ class _Search:
         for most, step in starts:
             if most < self.floor:
                 break
-            if not self._begin(step, indexed):
+            begun = yield from self._begin(step, indexed)
+            if not begun:
                 self.steps.append(step)
             yield from self.walk()
             yield from self.judged_above(most)
 
-    def _begin(self, step: Step, indexed: Indexed) -> bool:
+    def _begin(self, step: Step, indexed: Indexed) -> Generator[None, None, bool]:
         """Takes a first step by all beginnings that lead to the first cell where old letters have a say; False if it cannot."""
         way, place, _, rack, total, _, _, _, flags, _, laid, used = step
         if laid or used or rack or not self.board:
@@ -187,7 +189,9 @@ class _Search:
         else:
             wanted = position.crossing(cell, WAYS[way].line).allowed
             fitting = whole
-        for beginning in fitting:
+        for number, beginning in enumerate(fitting):
+            if number % _BEGUN == _BEGUN - 1:
+                yield None
             node, remains, text, tiles, worth = beginning
             if old < 0 and not edges[node >> 8] & wanted & (
                 ALL_LETTERS if left.after_wild[remains] != NONE else left.letters[remains]

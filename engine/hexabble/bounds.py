@@ -5,12 +5,12 @@ All figures are sums of what single cells can give; they may promise too much an
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..crossword.turns import RACK_SIZE
 from ..kernel.tiles import PIVOT, VALUES
-from .board import LETTER_FACTORS, NEXT, OUTSIDE, WORD_FACTORS
+from .board import LETTER_FACTORS, NEXT, OUTSIDE, WORD_FACTORS, potential
 from .crossings import Position
 
 
@@ -26,6 +26,8 @@ class Outlook(NamedTuple):
     all_fit: bool
 
 
+_BREATH = 8
+_DOWNHILL = sorted(range(OUTSIDE), key=potential, reverse=True)
 _NOTHING = Outlook(0, 0, 0, True)
 _NO_ROOM = Outlook(0, 0, 0, False)
 
@@ -39,6 +41,15 @@ class Bounds:
         self.pivots = sum(tile == PIVOT for tile in rack)
         self._known: dict[tuple[int, int, int], tuple[Outlook, ...]] = {}
         self._crossed: dict[tuple[int, int, bool], int] = {}
+
+    def filled(self) -> Iterator[None]:
+        """Finds the outlooks of all cells, those that others are made of first: to ask for the first alone would be a long breath."""
+        for number, cell in enumerate(_DOWNHILL):
+            if not number % _BREATH:
+                yield None
+            for pivots in range(self.pivots + 1):
+                for axis in (0, 1, 2):
+                    self.ahead(pivots, axis, cell)
 
     def ahead(self, pivots: int, axis: int, cell: int) -> tuple[Outlook, ...]:
         """By number of tiles, 0 to 7: what they can add to a word that goes on by a letter on the empty `cell`."""

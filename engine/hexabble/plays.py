@@ -95,9 +95,15 @@ def plays(board: Mapping[str, str], rack: Sequence[str], graph: Graph, words: Co
 
 
 def best_plays(
-    board: Mapping[str, str], rack: Sequence[str], graph: Graph, words: Container[str], margin: int = 0
+    board: Mapping[str, str],
+    rack: Sequence[str],
+    graph: Graph,
+    words: Container[str],
+    margin: int = 0,
+    patience: int | None = None,
 ) -> Iterator[Play | None]:
-    """The plays that can count within `margin` of the best, and some others; None is a breath.
+    """The plays that can count within `margin` of the best, and some others; None is a breath. After `patience` breaths the best
+    of those found so far are all.
 
     Walks that cannot come to that any more are left, so this is many times faster than all plays where Wilds and Pivots are in hand.
     """
@@ -110,17 +116,23 @@ def best_plays(
     yield from search.looked_ahead()
     search.margin = margin
     search.bounds = Bounds(search.position, rack)
-    yield None
+    yield from search.bounds.filled()
     for number, _ in enumerate(search.starts()):
         if not number % 32:
             yield None
     starts = yield from best_first(search.steps, search.bound)
     search.steps.clear()
+    breaths, tired = 0, False
     for most, step in starts:
-        if most < search.floor:
+        if tired or most < search.floor:
             break
         search.steps.append(step)
-        yield from search.walk()
+        for play in search.walk():
+            yield play
+            breaths += play is None
+            tired = patience is not None and breaths > patience and search.floor > 0
+            if tired:
+                break
     for tiles, score in search.several.items():
         if score >= search.floor:
             yield Play(score, tiles)

@@ -7,7 +7,7 @@ from heapq import nsmallest
 from random import Random
 from typing import Protocol
 
-from ..crossword.choosing import Advice, advised, asked, first_seen, ranked
+from ..crossword.choosing import PATIENCE, Advice, advised, asked, first_seen, ranked
 from ..crossword.turns import EXCHANGE_NEEDS
 from ..kernel.skill import LEVELS, RANDOM, SKILLS, Skill, leave
 from ..kernel.tiles import IN_RACK, VALUES, without_tiles
@@ -75,7 +75,7 @@ def suggest(view: View, lists: Lists, rng: Random, level: str) -> Iterator[Move 
 def advise(view: View, lists: Lists) -> Iterator[Advice | None]:
     """The play of a person's turn that scores most by the list of the match: see `advised`."""
     words = lexicon(lists, view.options.words)
-    search = best_plays(view.board, view.rack, graph_of(words), words)
+    search = best_plays(view.board, view.rack, graph_of(words), words, patience=PATIENCE - 1_000)
     return advised(search, view.looker, lambda tiles: judge(view.board, tiles, words).legal)
 
 

@@ -12,7 +12,7 @@ from engine import horrible_hex as hh
 from engine.arena import thought
 from engine.crossword.moves import Pass, Place
 from engine.games import GAMES
-from engine.hexabble.plays import plays
+from engine.hexabble.plays import best_plays, plays
 from engine.hexabble.rules import judge
 from engine.kernel.hints import Hint, Hinted
 from engine.kernel.record import FORMAT, Header, Record, RecordError, dumps, loads, replay
@@ -156,3 +156,11 @@ def test_the_advice_at_horrible_hex_depends_on_what_the_seat_sees_alone():
     robot = import_module("engine.horrible_hex.robot")
     first, second = (thought(robot.advise(game.visible_to(state, 0), None)) for _ in range(2))
     assert first == second and not isinstance(game.decide(state, first, None, Random(0)), Refusal)
+
+
+def test_after_a_long_while_the_best_so_far_has_to_do():
+    rack = ("?", "?", "A", "E", "R", "S", "T")
+    all_of_it, some = (list(best_plays({}, rack, graph_of(WORDS), WORDS, patience=patience)) for patience in (None, 5))
+    assert len(some) < len(all_of_it) * 0.9
+    scores = [play.score for play in some if play is not None]
+    assert scores and max(scores) <= max(play.score for play in all_of_it if play is not None)

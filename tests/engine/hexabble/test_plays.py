@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from engine.hexabble.board import KEY_SPACES, NAMES
+from engine.hexabble.bounds import Bounds
 from engine.hexabble.match import ALL_TILES
 from engine.hexabble.plays import best_plays, plays
 from engine.hexabble.rules import judge
@@ -99,6 +100,24 @@ def test_a_search_breathes_often():
         since = 0 if play is None else since + 1
         longest = max(longest, since)
     assert longest < 5_000
+
+
+def test_what_is_still_to_be_had_is_not_found_out_in_one_breath(monkeypatch):
+    """20 to 50 ms in a browser, before the outlooks of the cells were found a few at a time."""
+    found, longest = 0, 0
+    ahead = Bounds._ahead
+
+    def counted(self, *args):
+        nonlocal found
+        found += 1
+        return ahead(self, *args)
+
+    monkeypatch.setattr(Bounds, "_ahead", counted)
+    board, words, alphabet = position(Random(3))
+    for play in best_plays(board, tuple(f"{alphabet}?^"[-5:]), graph_of(words), words):
+        if play is None:
+            longest, found = max(longest, found), 0
+    assert 0 < longest < 100
 
 
 def test_brute_force_lays_every_row():
