@@ -10,6 +10,7 @@ from app.club.intents import SetupAnswer, SetupCount, SetupSeat, SetupStart
 from app.intents import Advice, CloseDialog, Hidden, Left, OpenDialog, ShowTiles
 from app.keep.match import read
 from app.page.view import find, text_of
+from app.parts import crossword_hints
 from app.parts.crossword_dialogs import HistoryDialog, MenuDialog, PassDialog
 from app.parts.crossword_intents import PassNow, PlaceNow, Recall, Shuffle, TakeHint
 from app.parts.drafting import DOUBLE_TAP_MS
@@ -315,3 +316,12 @@ def test_the_moves_and_the_result_tell_how_many_hints_were_taken(device, game):
     assert "passed" in tab.text() and "2 hints" in tab.text()
     match, _ = read(GAMES, device.texts[f"wordclub.match.{game}"])
     assert match.seen_by(None).hints_taken == (2, 0)
+
+
+@both
+def test_who_looks_back_is_offered_no_hint_and_sees_none(device, game):
+    tab = hint(alone(device, game))
+    tab.pass_time(1000).send(OpenDialog(PassDialog()), PassNow())
+    rest(tab).visit(f"{game}/back")
+    assert tab.app.club.shell.route == "back" and not offered(tab) and "passed, with 1 hint" in tab.text()
+    assert crossword_hints.lit(tab.app.club.on_page.model) == ()

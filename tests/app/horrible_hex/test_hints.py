@@ -8,10 +8,12 @@ from app.club.intents import SetupAnswer, SetupCount
 from app.hands.arming import ARM_MS
 from app.intents import Advice, CloseDialog, Hidden, Left, OpenDialog, ShowTiles, Tap, Tick
 from app.page.view import find, text_of
-from app.tables.horrible_hex import hinting
+from app.tables.horrible_hex import hinting, meeting
 from app.tables.horrible_hex.intents import Draw, GoalsDialog, HistoryDialog, TakeHint, Undo
 from engine import horrible_hex as hh
+from tests.app.horrible_hex.horrible_table import Player
 from tests.app.test_hints import hint, offered, rest, shown, taken
+from tests.app.test_robots_at_the_table import a_turn
 
 SEED = "2"
 
@@ -170,3 +172,29 @@ def test_alone_there_are_none_for_the_best_result_is_ones_own(device):
 def test_where_it_is_best_to_move_nothing_that_is_all_there_is_to_tell(device):
     tab = hint(hint(device.open("horrible-hex/robot", seed="1")))
     assert "The best is to move no tile this time" in talk(tab) and taken(tab) == [0] and not hinting.lit(tab.model)
+
+
+def test_the_card_that_the_move_looked_at_would_complete_is_marked_and_says_so(device):
+    tab = people(device)
+    player, promised, tab.at_its_end = Player(3), frozenset(), False
+    for _ in range(80):
+        view = tab.model.view
+        if tab.model.playing and view.phase is hh.Phase.MOVE:
+            travel = next((t for t in view.legal if meeting.met_by(view, t)), None)
+            if travel is not None:
+                tab.pass_time(1000).send(Tap(hh.cell_name(travel.cell), 200, 200))
+                promised = meeting.promised(tab.model)
+                break
+        a_turn(tab, player)
+    marked = [e for e in shown(tab).elements("button") if "promised" in e.attributes.get("class", "")]
+    assert len(marked) == len(promised) > 0
+    assert all("would be completed" in e.attributes["aria-label"] for e in marked)
+    tab.pass_time(1000).send(Tap(None, 5, 5))
+    assert not [e for e in shown(tab).elements("button") if "promised" in e.attributes.get("class", "")]
+
+
+def test_a_match_with_hints_is_looked_back_on_without_the_button(device):
+    tab = hint(hint(alone(device)))
+    _, travel = move_of(tab)
+    tab.pass_time(1000).send(Tap(hh.cell_name(travel.paths[0][1]), 200, 200)).visit("horrible-hex/back")
+    assert tab.app.club.shell.route == "back" and not offered(tab) and "You took a hint, " in tab.text()

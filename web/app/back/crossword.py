@@ -26,7 +26,7 @@ from app.page.view import Node, h
 from app.parts import crossword_model as parts
 from app.parts.crossword_wording import rack_text, result_line
 from app.parts.turns import cells_of
-from app.parts.wording import number
+from app.parts.wording import counted_hints, number
 from engine.crossword.moves import Dealt, Exchanged
 from engine.kernel.tiles import IN_RACK, SHOWN
 
@@ -63,6 +63,7 @@ def _turns(match: AnyMatch, told: Told[T]) -> Iterator[Moment]:
             entry = seen.history[-1]
             used = _used(step.event, entry)
             what, gain = told(entry)  # type: ignore[arg-type]  # a match's history holds the turns of its own game
+            what += f", with {counted_hints(entry.hints)}" if entry.hints else ""
             racks = _racks(step.before, used, entry.seat) if over else ()
             title = f"Turn {turns}"
             yield Moment(step.after, title, what, seen.scores, entry.seat, gain, to_move, then, racks)
