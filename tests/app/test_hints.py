@@ -7,13 +7,14 @@ import json
 import pytest
 
 from app.club.intents import SetupAnswer, SetupCount, SetupSeat, SetupStart
-from app.intents import Advice, CloseDialog, Hidden, Left, OpenDialog, ShowTiles
+from app.intents import CloseDialog, Hidden, Left, OpenDialog, ShowTiles
 from app.keep.match import read
 from app.page.view import find, text_of
 from app.parts import crossword_hints
 from app.parts.crossword_dialogs import HistoryDialog, MenuDialog, PassDialog
-from app.parts.crossword_intents import PassNow, PlaceNow, Recall, Shuffle, TakeHint
+from app.parts.crossword_intents import PassNow, PlaceNow, Recall, Shuffle
 from app.parts.drafting import DOUBLE_TAP_MS
+from app.parts.hint_intents import Advice, TakeHint
 from app.tables.hexabble.intents import AgreeDialog
 from engine.builtin_words import words
 from engine.crossword.moves import Pass, Place

@@ -8,8 +8,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.intents import Advice, RobotPlays, RobotThinks
+from app.intents import RobotPlays, RobotThinks
 from app.keep.match import begin, chance_of
+from app.parts.hint_intents import Advice
 from app.thinking import AGAIN_MS, AT_EASE_MS, BRISK_MS, SETTLES_MS, SLICE_MS, STILL_MS, Thinking
 from engine import horrible_hex as hh
 

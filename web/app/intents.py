@@ -205,17 +205,6 @@ class RobotThinks(Message):
     missing: bool = False
 
 
-class Advice(Message):
-    """What somebody at the table has asked to know of the match with `moment` events: the best `move` for their turn.
-
-    None: there is one, and which is the best is still looked for; or, if `missing`, what looks for it cannot be had.
-    """
-
-    moment: int
-    move: object = None
-    missing: bool = False
-
-
 # -- controls that all tables have -----------------------------------------------------------------------------
 
 

@@ -12,9 +12,10 @@ from importlib import import_module
 from random import Random
 from typing import Any, Protocol, cast
 
-from app.intents import Advice, RobotPlays, RobotThinks
+from app.intents import RobotPlays, RobotThinks
 from app.keep.match import AnyMatch
 from app.message import Message
+from app.parts.hint_intents import Advice
 from app.table import OnTable
 from engine.kernel.lexicon import Lexicon
 

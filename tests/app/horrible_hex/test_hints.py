@@ -6,10 +6,11 @@ import pytest
 
 from app.club.intents import SetupAnswer, SetupCount
 from app.hands.arming import ARM_MS
-from app.intents import Advice, CloseDialog, Hidden, Left, OpenDialog, ShowTiles, Tap, Tick
+from app.intents import CloseDialog, Hidden, Left, OpenDialog, ShowTiles, Tap, Tick
 from app.page.view import find, text_of
+from app.parts.hint_intents import Advice, TakeHint
 from app.tables.horrible_hex import hinting, meeting
-from app.tables.horrible_hex.intents import Draw, GoalsDialog, HistoryDialog, TakeHint, Undo
+from app.tables.horrible_hex.intents import Draw, GoalsDialog, HistoryDialog, Undo
 from engine import horrible_hex as hh
 from tests.app.horrible_hex.horrible_table import Player
 from tests.app.test_hints import hint, offered, rest, shown, taken

@@ -11,14 +11,13 @@ from dataclasses import dataclass, replace
 from typing import Generic, Never
 
 from app.commands import Say
-from app.intents import Advice
 from app.message import Message, Misaddressed
 from app.page.view import Node, h
 from app.parts import hints, turns
 from app.parts.arrangement import Laid
-from app.parts.crossword_intents import TakeHint
 from app.parts.crossword_model import AnyCrossword, M
 from app.parts.drafting import DOUBLE_TAP_MS, Drafting, Step, noted
+from app.parts.hint_intents import Advice, HintIntent, TakeHint
 from app.parts.robot_turns import not_yet
 from app.parts.wording import listed, points
 from app.table import Env
@@ -59,7 +58,7 @@ class Hints(Generic[M]):
     hand: Drafting[M]
     questions: tuple[type[Message], ...]
 
-    def act(self, model: M, intent: TakeHint | Advice, env: Env) -> Step[M]:
+    def act(self, model: M, intent: HintIntent, env: Env) -> Step[M]:
         if isinstance(intent, TakeHint):
             return self.taken(model, env)
         fits = wonders(model, self.questions) is not None and intent.moment == len(model.match.record.events)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from app.intents import Advice, Drag, DragCancel, DragOver, Drop, TapHandle
+from app.intents import Drag, DragCancel, DragOver, Drop, TapHandle
 from app.message import Message
+from app.parts.hint_intents import HintIntent
 
 
 class Rack(Message):
@@ -50,13 +51,9 @@ class Light(Message):
     cells: tuple[str, ...]
 
 
-class TakeHint(Message):
-    """A little more of the best play is to be shown."""
-
-
 TileIntent = Rack | TapHandle | Recall | Shuffle | Letter | ExchangePick | Drag | DragOver | Drop | DragCancel
 """What is done with tiles, on any board."""
 EndIntent = PlaceNow | ExchangeNow | PassNow
 """What ends a turn."""
-CrosswordIntent = Rack | Recall | Shuffle | Letter | ExchangePick | EndIntent | Light | TakeHint | Advice
+CrosswordIntent = Rack | Recall | Shuffle | Letter | ExchangePick | EndIntent | Light | HintIntent
 """What both word games understand beside `intents.TableIntent`."""

@@ -7,7 +7,6 @@ from typing import assert_never, get_args
 
 from app.commands import GoTo, PlaySound, Say, TableCommands
 from app.intents import (
-    Advice,
     CellFocus,
     CellPress,
     CloseDialog,
@@ -62,10 +61,10 @@ from app.parts.crossword_intents import (
     Rack,
     Recall,
     Shuffle,
-    TakeHint,
     TileIntent,
 )
 from app.parts.drafting import untold
+from app.parts.hint_intents import Advice, TakeHint
 from app.table import Env
 from app.tables.globe import aim, keyboard, looking, messages, telling
 from app.tables.globe.intents import Centre, Flat, GlobeDialog, GlobeIntent, North, ShowHouse, ShowTwos, TwosDialog

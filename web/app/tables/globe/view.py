@@ -8,7 +8,7 @@ from app.intents import OpenDialog, ZoomTo
 from app.page.view import Node, h
 from app.parts import crossword, crossword_hints, turns
 from app.parts.crossword_dialogs import LegendDialog, MenuDialog
-from app.parts.crossword_intents import TakeHint
+from app.parts.hint_intents import TakeHint
 from app.parts.table_bar import FARTHER, LEGEND, NEARER, board_tool, table_bar
 from app.parts.wording import listed
 from app.table import Ui

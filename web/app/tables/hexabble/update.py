@@ -7,7 +7,6 @@ from typing import assert_never, get_args
 
 from app.commands import FocusCell, PlaySound, Say, TableCommands, Toast
 from app.intents import (
-    Advice,
     CellFocus,
     CellPress,
     CloseDialog,
@@ -62,10 +61,10 @@ from app.parts.crossword_intents import (
     Rack,
     Recall,
     Shuffle,
-    TakeHint,
     TileIntent,
 )
 from app.parts.drafting import Drafting, free, letter_key, noted, rack_takes, taken, untold
+from app.parts.hint_intents import Advice, TakeHint
 from app.table import Env
 from app.tables.hexabble import cells, messages, telling
 from app.tables.hexabble.intents import AgreeDialog, AgreeNow, HexabbleDialog, HexabbleIntent

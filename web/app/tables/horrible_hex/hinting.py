@@ -6,13 +6,12 @@ from dataclasses import replace
 
 from app.commands import FocusCell, Say, TableCommands
 from app.hands.arming import ARM_MS
-from app.intents import Advice
 from app.message import Misaddressed
 from app.page.view import Node
 from app.parts import hints, robots
+from app.parts.hint_intents import Advice, TakeHint
 from app.table import Env
 from app.tables.horrible_hex import meeting, messages, viewing
-from app.tables.horrible_hex.intents import TakeHint
 from app.tables.horrible_hex.model import Hinting, Model, framed, let_go, seen
 from engine import horrible_hex as hh
 from engine.kernel.hexes import Hex

@@ -7,8 +7,9 @@ before it is told from it.
 
 from __future__ import annotations
 
-from app.intents import Advice, TableIntent
+from app.intents import TableIntent
 from app.message import Message
+from app.parts.hint_intents import HintIntent
 
 # -- on turn ---------------------------------------------------------------------------------------------------
 
@@ -60,10 +61,6 @@ class Confirm(Message):
     moment: int
 
 
-class TakeHint(Message):
-    """A little more of the best move is to be shown."""
-
-
 # -- what lies face down ---------------------------------------------------------------------------------------
 
 
@@ -77,7 +74,7 @@ class PeekDone(Message):
 
 HexIntent = (
     TableIntent | Undo | Draw | ScoreNow | Choose | KeepCard | ChangeCard | TurnTile | Confirm | Peek | PeekDone
-    | TakeHint | Advice
+    | HintIntent
 )  # fmt: skip
 
 

@@ -7,7 +7,6 @@ from typing import assert_never, get_args
 
 from app.commands import AskExport, AskFullScreen, AskRematch, Focus, Share, TableCommands
 from app.intents import (
-    Advice,
     CellFocus,
     CellPress,
     CloseDialog,
@@ -47,6 +46,7 @@ from app.intents import (
     ZoomTo,
 )
 from app.message import Message, Misaddressed
+from app.parts.hint_intents import Advice, TakeHint
 from app.table import Env
 from app.tables.horrible_hex import hinting, keyboard, placing, pointing, secret, telling, turns, viewing
 from app.tables.horrible_hex.intents import (
@@ -60,7 +60,6 @@ from app.tables.horrible_hex.intents import (
     Peek,
     PeekDone,
     ScoreNow,
-    TakeHint,
     TurnTile,
     Undo,
 )
