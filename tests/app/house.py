@@ -84,8 +84,8 @@ class DictWorld:
     def saved(self, game: str) -> str | None:
         return self.store.read_match(game)
 
-    def shelf(self) -> list[tuple[str, str]]:
-        return self.store.asides()
+    def everything(self) -> dict[str, str]:
+        return self.store.everything()
 
     def usable(self) -> bool:
         return self.store.usable()
@@ -116,6 +116,20 @@ class House:
         for intent in intents:
             self.club, commands = update.to_table(self.club, intent, self.world)
             self._run(commands)
+        return self
+
+    def show(self, *intents: Message) -> House:
+        """Intents for the page that is open."""
+        for intent in intents:
+            self.club, commands = update.to_page(self.club, intent, self.world)
+            self._run(commands)
+        return self
+
+    def rest(self, milliseconds: float = 0.0) -> House:
+        """Lets time pass, and all that waits for the browser to have had its turn happen."""
+        self.time.pass_time(milliseconds)
+        for _ in range(100):
+            self.time.pass_time(0)
         return self
 
     def _told(self, intent: ShellIntent | Loaded) -> None:
@@ -159,7 +173,8 @@ class House:
 
     @property
     def asides(self) -> list[str]:
-        return [text for _, text in self.world.shelf()]
+        """What is on the shelf, unpacked."""
+        return [text for _, text in self.world.store.asides()]
 
     @property
     def toasts(self) -> list[str]:

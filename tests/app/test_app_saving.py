@@ -9,6 +9,7 @@ from app.club.intents import ExportMatch
 from app.intents import CloseDialog, Hidden, OpenDialog, Pan, Resized, Tick, Zoom
 from app.keep.match import to_text
 from app.keep.saving import text_of
+from app.keep.store import unpacked
 from app.tables import Tables
 from engine.kernel.record import FORMAT, checksum
 from tests.app.fakes.browser import Device
@@ -60,7 +61,7 @@ def record(text):
 
 
 def asides(device):
-    return [text for key, text in sorted(device.texts.items()) if ".aside." in key]
+    return [unpacked(text) for key, text in sorted(device.texts.items()) if ".aside." in key]
 
 
 # -- after every change ----------------------------------------------------------------------------------------
@@ -199,7 +200,7 @@ def test_what_the_stale_tab_made_can_be_kept_as_a_copy(device):
     one, two = two_tabs(device, deaf=True)
     pass_turn(one)
     pass_turn(two)
-    mine = text_of(two.app.table)
+    mine = text_of(two.app.table, two.app.club.shell.about)
     two.click("Keep mine as a copy")
     assert asides(device) == [mine] and two.model.view.history == one.model.view.history and two.banners == []
 
@@ -250,12 +251,12 @@ def test_play_again_in_one_tab_loses_nothing_of_a_match_begun_in_the_other(devic
 def test_a_save_that_cannot_be_read_is_put_on_the_shelf_and_said(device, kind):
     device.texts[KEY] = OTHER[kind]
     tab = device.open("hexabble")
-    assert tab.route == "setup" and "It is kept on the shelf, under Settings." in tab.toasts[0]
+    assert tab.route == "setup" and "It is kept among My matches." in tab.toasts[0]
     assert asides(device) == [OTHER[kind]] and KEY not in device.texts
     start_match(tab)
     assert tab.route == "table" and asides(device) == [OTHER[kind]]
-    tab.visit("settings")
-    assert "On the shelf" in tab.text() and "a save that cannot be read" in tab.text()
+    tab.visit("matches")
+    assert "Cannot be read" in tab.text() and tab.button("Delete")
 
 
 @pytest.mark.parametrize(
@@ -425,32 +426,19 @@ def shelved(device):
     return tab, laid
 
 
+def go_on(tab):
+    """The button of the match that is not on its table: the last of those under way."""
+    return [e for e in tab.elements("button") if e.textContent.startswith("Go on")][-1]
+
+
 def test_a_match_from_the_shelf_lies_as_it_was_left_and_the_other_takes_its_place(device):
     tab, laid = shelved(device)
     second = device.texts[KEY]
-    tab.visit("settings").click("Take it up")
+    tab.visit("matches").click(go_on(tab))
     if tab.model.curtain:  # whoever takes it up is asked who holds the device (K7)
         tab.click("Show my tiles")
     assert tab.route == "table" and tab.model.draft == (laid,)
     assert [record(text) for text in asides(device)] == [record(second)]
-
-
-def test_deleting_from_the_shelf_asks_first(device):
-    tab, _ = shelved(device)
-    tab.visit("settings").click("Delete")
-    assert tab.dialogs[0].startswith("Delete it for good?")
-    tab.click("Keep it")
-    assert len(asides(device)) == 1
-    tab.click("Delete").click("Delete it")
-    assert asides(device) == [] and "On the shelf" not in tab.text() and tab.dialogs == []
-
-
-def test_a_match_on_the_shelf_can_be_exported(device):
-    tab, _ = shelved(device)
-    tab.visit("settings").click("Export")
-    text = next(e.value for e in tab.elements("textarea"))
-    assert json.loads(text)["seats"] == ["Ann", "Ben"]
-    assert "rack" not in "".join(e.textContent for e in tab.elements("dialog"))  # it may be a match of any game
 
 
 def test_an_export_says_what_it_gives_away_in_the_words_of_its_game(device):
@@ -469,10 +457,10 @@ def test_games_without_racks_do_not_speak_of_any(game):
 
 def test_the_shelf_of_a_full_device_is_not_emptied_by_taking_up(device):
     tab, _ = shelved(device)
-    tab.visit("settings")
+    tab.visit("matches")
     before = dict(device.texts)
     device.storage = "full"
-    tab.click("Take it up")
+    tab.click(go_on(tab))
     assert device.texts == before and "no room" in tab.toasts[-1]
 
 
@@ -480,5 +468,5 @@ def test_names_on_the_shelf_are_text(device):
     tab = start_match(device.open(), ("<i>Ann</i>", "Ben"))
     tab.visit("hexabble/new")
     assert [field.value for field in name_fields(tab)] == ["<i>Ann</i>", "Ben"]
-    submit(tab).click("Start the new one").visit("settings")
+    submit(tab).click("Start the new one").visit("matches")
     assert "<i>Ann</i>" in tab.text() and not tab.elements("i")

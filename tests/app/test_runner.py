@@ -47,7 +47,9 @@ EXPECTED = [
     (do.Save("null", "text", None), [intents.Saved("text")]),
     (do.LayMatch("null", "text"), [intents.Laid("null", "text")]),
     (do.SetAside("null", "text", drop=True, told=""), []),
-    (do.ForgetAside("aside.null.1"), []),
+    (do.Put("aside.null.1", "text", None), [intents.PutDone("aside.null.1", "text", "")]),
+    (do.Tell(intents.Reload()), [intents.Reload()]),
+    (do.Wait(0, 3), []),
     (do.Paint("dark"), [("paint", "dark")]),
     (do.CancelHands(), [("cancel hands",)]),
     (do.LetSleep(), []),
@@ -252,22 +254,17 @@ def test_laying_a_match_puts_what_lies_there_on_the_shelf_first(hall):
     assert hall.store.asides() == [("aside.null.1", match_text(1))] and hall.store.read_match("null") is None
 
 
-def test_what_is_spent_needs_no_room(hall):
-    hall.run(do.Save("null", match_text(1), None))
-    hall.run(do.LayMatch("null", match_text(2), spent=match_text(1)))
-    assert hall.store.asides() == []
-
-
 def test_without_room_nothing_is_laid_and_nothing_changes(hall):
     hall.run(do.Save("null", match_text(1), None))
     before = dict(hall.shelf.texts)
     hall.shelf.room = 0
-    assert hall.run(do.LayMatch("null", match_text(2), forget="aside.null.1")) == [intents.NotLaid()]
+    assert hall.run(do.LayMatch("null", match_text(2), forget=("aside.null.1", match_text(2)))) == [intents.NotLaid()]
     assert hall.shelf.texts == before
 
 
 def test_what_was_taken_from_the_shelf_leaves_it_once_it_is_safe(hall):
     name = hall.store.set_aside("null", match_text(1))
+    lies = hall.store.everything()[name]
 
     def told(intent):
         """Writes it, as the club does; `written` is what lies in the store then."""
@@ -278,7 +275,7 @@ def test_what_was_taken_from_the_shelf_leaves_it_once_it_is_safe(hall):
     for written, left in ((None, True), (match_text(3), True), (match_text(2), False)):
         hall.shelf.texts.pop("wordclub.match.null", None)
         runner = Runner(hall.page, hall.device, hall.time, hall.store, lambda: hall.shell, told)
-        runner.run(do.LayMatch("null", match_text(1), forget=name))
+        runner.run(do.LayMatch("null", match_text(1), forget=(name, lies)))
         assert (match_text(1) in [text for _, text in hall.store.asides()]) is left
 
 
@@ -288,7 +285,7 @@ def test_what_is_set_aside_is_taken_off_its_table_only_once_it_is_safe(hall, roo
     hall.shelf.room = room
     (said, _) = hall.run(do.SetAside("null", "damaged", drop=True, told="It cannot be read."))
     assert said[1].startswith("It cannot be read. It is ")
-    assert ("kept on the shelf" in said[1]) == (room is None) == (hall.store.read_match("null") is None)
+    assert ("kept among My matches" in said[1]) == (room is None) == (hall.store.read_match("null") is None)
 
 
 @pytest.mark.parametrize("room", [None, 0])
@@ -299,8 +296,16 @@ def test_the_newest_is_shown_only_once_ours_is_safe(hall, room):
     assert len([one for one in hall.done if isinstance(one, intents.ShowToast)]) == 1
 
 
-def test_only_what_is_on_the_shelf_is_forgotten(hall):
+def test_what_was_put_or_not_is_told(hall):
     hall.store.write_match("null", "text", None)
-    name = hall.store.set_aside("null", "other")
-    hall.run(do.ForgetAside("match.null"), do.ForgetAside(name))
-    assert hall.store.read_match("null") == "text" and hall.store.asides() == []
+    done = hall.run(do.Put("match.null", None, "another"), do.Put("match.null", None, "text"))
+    assert done == [intents.PutDone("match.null", None, "elsewhere"), intents.PutDone("match.null", None, "")]
+    assert hall.store.read_match("null") is None
+
+
+def test_a_page_hears_that_its_time_has_gone_by(hall):
+    hall.run(do.Wait(500, 3))
+    hall.time.pass_time(499)
+    assert hall.done == []
+    hall.time.pass_time(1)
+    assert hall.done == [intents.Waited(3)]

@@ -10,10 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.club.dialogs import DeleteDialog, ExportDialog, ImportDialog
+from app.club.dialogs import ExportDialog, ImportDialog
 from app.club.intents import (
-    DeleteAside,
-    ExportAside,
     ExportCopy,
     ExportFile,
     ExportMatch,
@@ -32,11 +30,11 @@ from app.club.intents import (
     ShowDialog,
     StorageChanged,
     TakeNewest,
-    TakeUp,
 )
-from app.commands import Copy, ForgetAside, LayMatch, OfferFile, ReadFile, Save, SetAside
+from app.commands import Copy, OfferFile, ReadFile, Save, SetAside
 from app.intents import CellFocus, CloseDialog, OpenDialog, Tick, Wheel
 from app.keep import saving
+from app.page.view import text_of
 from engine.kernel.record import FORMAT, checksum
 from tests.app.fakes.storage import Shelf
 from tests.app.house import House
@@ -170,7 +168,7 @@ def test_a_copy_of_what_the_stale_page_made_goes_on_the_shelf_with_its_draft():
     one, two = two_tabs()
     newest = one.send(TakePile()).text()
     two.send(MARK)
-    mine = saving.text_of(two.club.table)
+    mine = saving.text_of(two.club.table, two.shell.about)
     two.tell(KeepCopy())
     assert two.asides == [mine] and json.loads(mine)["beside"]["marked"] is True
     assert two.match.outcome is not None and two.text() == newest and two.shell.banners == ()
@@ -234,7 +232,7 @@ def test_a_save_that_cannot_be_read_is_put_on_the_shelf_and_said(kind):
     storage.texts[KEY] = text
     house = House(storage, "null")
     assert house.shell.route == "setup" and house.asides == [text] and house.text() is None
-    assert house.asked(SetAside)[0].drop is True and "kept on the shelf" in house.toasts[0]
+    assert house.asked(SetAside)[0].drop is True and "kept among My matches" in house.toasts[0]
     house.tell(SetupStart())
     assert house.shell.route == "table" and house.asides == [text]
 
@@ -246,8 +244,8 @@ def test_why_is_told_in_plain_words_wherever_it_is_met(kind):
     storage.texts[KEY] = text
     opened = House(storage, "null")
     imported = House(where="settings").tell(ImportText(text), Import())
-    taken_up = opened.tell(TakeUp("aside.null.1"))
-    for told in (opened.toasts[0], imported.shell.dialog.problem, taken_up.toasts[-1]):
+    (listed,) = opened.go("matches").rest().shell.page.library.entries
+    for told in (opened.toasts[0], imported.shell.dialog.problem, listed.wrong):
         assert why in told
         for code in ("events", "[", "{", "seats", "options", "_", "expected", "None", "checksum", "'"):
             assert code not in told
@@ -288,8 +286,9 @@ def every_page(text):
     }
     house = House(storage)
     assert house.shell.saves["other"] == "Player 1 is to take it." and "other" in house.shell.going
-    house.go("settings")
-    assert [aside.name for aside in saving.shelf(house.world)] == ["aside.null.1"]
+    house.go("settings", "matches").rest()
+    assert "aside.null.1" in [entry.name for entry in house.shell.page.library.entries]
+    text_of(house.shell.page.view())
     house.go("help", "other", "null")
     assert house.shell.route in ("setup", "table")
     assert text in house.storage.texts.values() or house.shell.route == "table"
@@ -394,61 +393,3 @@ def test_a_file_that_cannot_be_read_is_told_and_none_is_nothing():
     house = House().tell(ShowDialog(ImportDialog()), FileRead(None))
     assert house.shell.dialog.problem == "That file cannot be read as text."
     assert house.forget().tell(ImportFile(None)).commands == []
-
-
-# -- the shelf -------------------------------------------------------------------------------------------------
-
-
-def shelved():
-    """A match with a mark that made room for another."""
-    house = begun().send(MARK)
-    return house.go("null/new").tell(SetupStart(sure=True)).go("settings")
-
-
-def test_a_match_from_the_shelf_lies_as_it_was_left_and_the_other_takes_its_place():
-    house = shelved()
-    second = house.text()
-    house.forget().tell(TakeUp("aside.null.1"))
-    assert house.shell.route == "table" and house.club.table.model.marked and house.asides == [second]
-    assert house.asked(LayMatch)[0].forget == "aside.null.1"
-
-
-def test_it_stays_on_the_shelf_when_there_is_no_room_for_the_other():
-    house = shelved()
-    before = dict(house.storage.texts)
-    house.storage.room = sum(len(key) + len(text) for key, text in before.items())
-    house.tell(TakeUp("aside.null.1"))
-    assert house.storage.texts == before and "no room" in house.toasts[-1]
-
-
-def test_what_is_exported_from_the_shelf_holds_no_draft_and_a_warning_for_any_game():
-    house = shelved().tell(ExportAside("aside.null.1"))
-    dialog = house.shell.dialog
-    assert "beside" not in json.loads(dialog.text) and "hidden at the table" in dialog.note
-    house.storage.texts["wordclub.aside.null.9"] = "damaged"
-    assert house.tell(ExportAside("aside.null.9")).shell.dialog.text == "damaged"
-
-
-def test_what_is_deleted_is_gone_and_the_shelf_shown_anew():
-    house = shelved().tell(ShowDialog(DeleteDialog("aside.null.1")))
-    counted = house.shell.shelf
-    house.tell(DeleteAside("aside.null.1"))
-    assert house.asides == [] and house.shell.dialog is None and house.shell.shelf != counted
-    assert house.asked(ForgetAside) == [ForgetAside("aside.null.1")]
-
-
-@pytest.mark.parametrize("intent", [TakeUp("aside.null.7"), ExportAside("aside.null.7"), TakeUp("match.null")])
-def test_what_is_not_on_the_shelf_breaks_nothing(intent):
-    house = shelved()
-    before = dict(house.storage.texts)
-    house.tell(intent)
-    assert house.storage.texts == before and house.shell.route == "settings"
-
-
-def test_the_shelf_tells_each_match_in_the_words_of_its_table():
-    house = shelved()
-    house.storage.texts["wordclub.aside.other.1"] = "damaged"
-    assert [aside.line for aside in saving.shelf(house.world)] == [
-        "Ann is to take it.",
-        "other: a save that cannot be read",
-    ]

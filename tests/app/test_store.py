@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.club.intents import Rematch, SetupStart, TakeUp
+from app.club.intents import Rematch, SetupStart
 from app.keep import saving
 from app.keep.match import begin, read, to_text
-from app.keep.store import Saved, Store, Unsaved
+from app.keep.store import PACKED, Saved, Store, Unsaved, packed, unpacked
+from app.matches.intents import GoOn
 from engine.kernel.record import FORMAT, RecordError, is_whole
 from tests.app.fakes.storage import Shelf
 from tests.app.house import House
@@ -175,7 +176,8 @@ def test_a_full_or_forbidden_storage_says_so_and_raises_nothing():
         assert store.read("settings") == {}
         assert store.usable() is False
         assert store.asides() == []
-        store.forget_aside("aside.null.1")
+        assert store.put("aside.null.1", None, None) == (Unsaved("refused") if shelf.forbidden else Saved())
+        assert store.everything() == {}
         assert store.drop_match("null") is (not shelf.forbidden)
 
 
@@ -194,26 +196,24 @@ def test_an_unreadable_text_stays_where_it_is_when_there_is_no_room_aside():
     store, shelf = a_store(Shelf(room=len(KEY) + 10))
     shelf.texts[KEY] = "0123456789"
     assert store.write_match("null", "9876543210", None) == Unsaved("refused")
-    assert store.make_room("null", None) is False
+    assert store.make_room("null") is False
     assert shelf.texts == {KEY: "0123456789"}
 
 
 def test_making_room_takes_a_match_off_its_table_once_it_is_safe():
     store, shelf = a_store()
-    assert store.make_room("null", None) is True
-    for spent, kept in ((None, [TEXT]), (text(1), [TEXT]), (TEXT, [])):
-        shelf.texts = {KEY: TEXT}
-        assert store.make_room("null", spent) is True
-        assert [aside for _, aside in store.asides()] == kept and store.read_match("null") is None
+    assert store.make_room("null") is True
+    shelf.texts = {KEY: TEXT}
+    assert store.make_room("null") is True
+    assert [aside for _, aside in store.asides()] == [TEXT] and store.read_match("null") is None
 
 
 def session(shelf):
     """A reading of a damaged save, a new match, its end, one more, the shelf, and the match that was there."""
     house = House(shelf, "null")
     house.tell(SetupStart(sure=True)).send(TakePile()).tell(Rematch())
-    house.go("settings").tell(TakeUp("aside.null.1"))
+    house.go("matches").rest().show(GoOn("aside.null.1")).rest()
     house.go("", "null")
-    saving.shelf(house.world)
 
 
 def test_refusing_any_one_call_loses_no_text():
@@ -240,7 +240,7 @@ def test_refusing_any_one_call_loses_no_text():
 def is_old(one):
     """Whether a text is that of the old match, as it was or with what its table has laid beside it: by who plays."""
     try:
-        match, _ = read(GAMES, one)
+        match, _ = read(GAMES, unpacked(one))
     except ValueError:
         return False
     return match.seats == MATCH.seats
@@ -277,13 +277,13 @@ def test_the_tab_that_reads_again_goes_on():
 def test_a_stale_tab_may_not_write_over_a_new_match_however_far_that_is(moves):
     """The other tab has put the match on the shelf and begun another."""
     one, two, shelf = two_tabs()
-    assert two.make_room("null", None)
+    assert two.make_room("null")
     seen = None
     for n in range(moves):
         assert two.write_match("null", text(f"new {n}"), seen) == Saved()
         seen = text(f"new {n}")
     assert one.write_match("null", text("old"), text(0)) == Unsaved("elsewhere")
-    assert shelf.texts[KEY] == seen and text(0) in shelf.texts.values()
+    assert shelf.texts[KEY] == seen and text(0) in map(unpacked, shelf.texts.values())
 
 
 def test_a_match_that_was_cleared_away_is_saved_again():
@@ -315,13 +315,43 @@ def test_the_shelf_lists_the_tenth_after_the_ninth():
     assert [text for _, text in store.asides()] == [f"match {n}" for n in range(1, 13)]
 
 
-def test_only_what_is_on_the_shelf_can_be_forgotten():
+def test_what_another_tab_has_changed_is_neither_written_over_nor_removed():
     store, shelf = a_store()
-    store.write_match("null", TEXT, None)
-    name = store.set_aside("null", "one")
-    store.forget_aside("match.null")
-    store.forget_aside(name)
-    assert list(shelf.texts) == [KEY]
+    shelf.texts["wordclub.aside.null.1"] = "theirs"
+    for text in ("ours", None):
+        assert store.put("aside.null.1", text, "as it was") == Unsaved("elsewhere")
+        assert store.put("aside.null.1", text, None) == Unsaved("elsewhere")
+    assert store.put("aside.null.1", "ours", "theirs") == store.put("aside.null.2", "more", None) == Saved()
+    assert store.everything() == {"aside.null.1": "ours", "aside.null.2": "more"}
+    assert store.put("aside.null.1", None, "ours") == Saved() and store.everything() == {"aside.null.2": "more"}
+
+
+# -- packed ----------------------------------------------------------------------------------------------------
+
+
+@settings(deadline=None, max_examples=40)
+@given(st.text(max_size=60) | st.text(max_size=3).map(lambda part: part * 500))
+def test_what_was_packed_is_unpacked_as_it_was_and_is_never_longer(one):
+    assert unpacked(packed(one)) == one or one.startswith(PACKED)
+    assert len(packed(one)) <= len(one)
+
+
+@settings(deadline=None, max_examples=40)
+@given(st.text(max_size=40) | st.binary(max_size=40).map(lambda data: data.hex()))
+def test_whatever_passes_for_packed_is_left_as_it_lies(one):
+    assert unpacked(PACKED + one) == PACKED + one
+
+
+def test_what_would_unpack_to_more_than_any_match_has_is_not():
+    bomb = packed("x" * 20_000_000)
+    assert len(bomb) < 100_000 and unpacked(bomb) == bomb
+
+
+def test_a_match_on_the_shelf_takes_a_third_of_its_room():
+    store, shelf = a_store()
+    long = to_text(MATCH, {"orders": [["A", "B"]] * 200})
+    name = store.set_aside("null", long)
+    assert len(shelf.texts[f"wordclub.{name}"]) < len(long) / 3 and store.asides() == [(name, long)]
 
 
 def test_what_others_keep_in_the_same_storage_is_left_alone():

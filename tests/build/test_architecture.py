@@ -115,6 +115,7 @@ ROOMS = {
     "draw": {"hands"},
     "hands": {"bridge", "draw", "page"},
     "keep": {"club"},
+    "matches": {"club", "keep", "page", "parts"},
     "page": {"bridge", "club", "draw", "hands", "keep"},
     "parts": {"draw", "hands", "keep", "page"},
     "club": {"keep", "page", "parts"},

@@ -187,8 +187,8 @@ class App:
         self.send(ToShell(intent))
 
     def tell_table(self, intent: Message) -> None:
-        """Something for the table that is on the page, if one is."""
-        table = self.club.table
+        """Something for the table, or the past, that is on the page, if one is."""
+        table = self.club.table or self._on_page
         if table is not None:
             self.send(ToTable(intent, table.place.name))
 
@@ -382,6 +382,7 @@ class App:
             bridge.reduced_motion(),
             can_scan=shell.can_scan,
             address=bridge.address(),
+            past_home=shell.past_home,
         )
 
     def _frame(self, _now: float) -> None:

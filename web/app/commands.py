@@ -175,14 +175,13 @@ class Save(Message):
 class LayMatch(Message):
     """Puts a match where its game's match lies; then `Laid` or `NotLaid` comes.
 
-    What lies there goes to the shelf first, unless it is `spent`: the text of a match that is over and may go. `forget` is the
-    name on the shelf that the match was taken from, if it was.
+    What lies there goes to the shelf first. `forget` is the name on the shelf that the match was taken from, if it was, and what
+    lay there then.
     """
 
     game: str
     text: str
-    spent: str | None = None
-    forget: str | None = None
+    forget: tuple[str, str] | None = None
 
 
 class SetAside(Message):
@@ -198,10 +197,26 @@ class SetAside(Message):
     then_newest: bool = False
 
 
-class ForgetAside(Message):
-    """Deletes what is on the shelf under a name, for good: the player has said so twice."""
+class Put(Message):
+    """Writes a text under a name, or removes what lies there (None), unless that is something else than `seen`; then `PutDone`
+    comes."""
 
     name: str
+    text: str | None
+    seen: str | None
+
+
+class Tell(Message):
+    """Something for the club, from a page of its own: one of its intents."""
+
+    intent: Message
+
+
+class Wait(Message):
+    """Sends `Waited` with this number to the club's page once so much time has gone by; 0: once the browser has had its turn."""
+
+    milliseconds: float
+    number: int
 
 
 class Paint(Message):
@@ -251,7 +266,7 @@ class EndToast(Message):
 
 
 Command = (
-    TableCommand | SetAddress | ShowPage | FillScreen | Save | LayMatch | SetAside | ForgetAside | Paint | CancelHands | LetSleep
+    TableCommand | SetAddress | ShowPage | FillScreen | Save | LayMatch | SetAside | Put | Tell | Wait | Paint | CancelHands | LetSleep
     | ReadFile | TakeUpdate | FetchAgain | ReloadPage | AskToPersist | LookThroughCamera | EndToast
 )  # fmt: skip
 Commands = tuple[Command, ...]

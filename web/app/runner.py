@@ -117,14 +117,18 @@ class Runner:
                 page.paint(theme)
             case do.CancelHands():
                 page.cancel_hands()
-            case do.Keep() | do.Save() | do.LayMatch() | do.SetAside() | do.ForgetAside():
+            case do.Tell(intent):
+                self._tell(intent)  # type: ignore[arg-type]  # only pages of the club ask for it, with intents of the club
+            case do.Wait(milliseconds, number):
+                self._time.later(milliseconds, lambda: self._tell(intents.Waited(number)))
+            case do.Keep() | do.Save() | do.LayMatch() | do.SetAside() | do.Put():
                 self._keep(command)
             case _:
                 assert_never(command)
 
     # -- the store ---------------------------------------------------------------------------------------------
 
-    def _keep(self, command: do.Keep | do.Save | do.LayMatch | do.SetAside | do.ForgetAside) -> None:
+    def _keep(self, command: do.Keep | do.Save | do.LayMatch | do.SetAside | do.Put) -> None:
         store = self._store
         match command:
             case do.Keep(name, value, quietly):
@@ -139,36 +143,33 @@ class Runner:
                 self._tell(
                     intents.Saved(text) if isinstance(done, Saved) else intents.NotSaved(done.why == "elsewhere")
                 )
-            case do.LayMatch(game, text, spent, forget):
-                self._lay(game, text, spent, forget)
+            case do.LayMatch(game, text, forget):
+                self._lay(game, text, forget)
             case do.SetAside(game, text, drop, told, then_newest):
                 self._set_aside(game, text, drop, told, then_newest)
-            case do.ForgetAside(name):
-                store.forget_aside(name)
+            case do.Put(name, new, seen):
+                put = store.put(name, new, seen)
+                self._tell(intents.PutDone(name, new, "" if isinstance(put, Saved) else put.why))
 
-    def _lay(self, game: str, text: str, spent: str | None, forget: str | None) -> None:
+    def _lay(self, game: str, text: str, forget: tuple[str, str] | None) -> None:
         """What lies there goes to the shelf before anything is laid in its place."""
-        if not self._store.make_room(game, spent):
+        if not self._store.make_room(game):
             self._tell(intents.NotLaid())
             return
         self._tell(intents.Laid(game, text))
         written = self._shell().seen
         if forget is not None and written is not None and self._store.read_match(game) == written:
-            self._store.forget_aside(forget)  # safe where it lies now
+            self._store.put(forget[0], None, forget[1])  # safe where it lies now
 
     def _set_aside(self, game: str, text: str, drop: bool, told: str, then_newest: bool) -> None:
         kept = self._store.set_aside(game, text) is not None
         if kept and drop:
             self._store.drop_match(game)
         if told:
-            where = "It is kept on the shelf, under Settings." if kept else "It is left as it is on this device."
+            where = "It is kept among My matches." if kept else "It is left as it is on this device."
             self.run(do.Toast(f"{told} {where}"))
         if then_newest:
-            said = (
-                "Kept on the shelf, under Settings."
-                if kept
-                else "This device has no room for a copy. Export it instead."
-            )
+            said = "Kept among My matches." if kept else "This device has no room for a copy. Export it instead."
             self.run(do.Toast(said))
             if kept:
                 self._tell(intents.TakeNewest())

@@ -12,13 +12,17 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, Never, Protocol, TypeVar
 
-from app.commands import TableCommands
+from app.commands import Commands, TableCommands
 from app.draw.painter import AnyScene, Painter, flat_painter
 from app.keep.match import AnyMatch, chance_of
 from app.message import Message, Misaddressed
 from app.page.view import Node
 from engine.kernel.game import AnyGame
 from engine.kernel.lexicon import Lexicon
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from app.parts.sketch import Sketch
 
 Beside = Mapping[str, object]
 """JSON kept beside a record: answers of setup, draft, pass screen, where one looks."""
@@ -134,6 +138,7 @@ class Ui:
     still: bool = False  # reduced motion
     can_scan: bool = False  # the browser reads QR codes
     address: str = ""  # of the club itself, for links
+    past_home: str = ""  # from where a match is looked back on that is not on its table
 
 
 # -- what an address may ask of a table ------------------------------------------------------------------------
@@ -164,15 +169,23 @@ PI = TypeVar("PI", bound=Message)
 
 
 class OpenPage(ABC):
-    """A table's page as it is now, as the club knows it."""
+    """A page as it is now, as the club knows it: a table's, which asks for what tables may ask for, or one of the club's own."""
 
     @property
     @abstractmethod
     def title(self) -> str: ...
     @abstractmethod
-    def sent(self, intent: Message, env: Env) -> tuple[OpenPage, TableCommands]: ...
+    def sent(self, intent: Message, env: Env) -> tuple[OpenPage, Commands]: ...
     @abstractmethod
     def view(self) -> Node[Message]: ...
+
+    def arrived(self) -> Commands:
+        """What is to be done once it has come on the page."""
+        return ()
+
+    def left(self) -> Commands:
+        """What is still to be done when it is left."""
+        return ()
 
 
 @dataclass(frozen=True)
@@ -339,7 +352,8 @@ class TablePlace(ABC):
     robots play at the same time as people do; they sit behind these then. `summary`: one line for the home page. `setup_extra`:
     what the setup shows below its questions. `arrive`: what the rest of an address "#<game>/<rest>" asks for, given the match on
     the table or None. `export_note`: what an export gives away, and to whom it must not be shown. `painter` makes what paints
-    its canvas. `ticks`: whether it wants a `Tick` four times a second; `wheel`: whether it wants `Wheel`, else a wheel zooms.
+    its canvas. `ticks`: whether it wants a `Tick` four times a second; `wheel`: whether it wants `Wheel`, else a wheel zooms. `sketch`: a match in
+    small, from what an onlooker sees of it.
     """
 
     game: AnyGame
@@ -366,6 +380,8 @@ class TablePlace(ABC):
 
     def seats(self, answers: Answers) -> range:
         return self.seats_for(answers) if self.seats_for is not None else self.game.SEATS
+
+    sketch: Callable[[AnyMatch], Sketch] | None = None
 
     @abstractmethod
     def lay(self, match: AnyMatch, beside: Beside, env: Env) -> OnTable:

@@ -51,8 +51,8 @@ class BrowserWorld:
     def saved(self, game: str) -> str | None:
         return self._store.read_match(game)
 
-    def shelf(self) -> list[tuple[str, str]]:
-        return self._store.asides()
+    def everything(self) -> dict[str, str]:
+        return self._store.everything()
 
     def usable(self) -> bool:
         return self._store.usable()

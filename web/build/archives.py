@@ -53,14 +53,17 @@ BACK = "back"
 ROBOTS = "robots"
 MINDS = ("robot", "hindsight")
 """The modules of a game that search for plays, each asked for by its name."""
+MATCHES = "matches"
+_PAGES = ("app.matches.matches", "app.matches.records")
+"""The pages of the club that come by their names, on a shelf of theirs."""
 # The zip's date for every entry: the same input gives the same bytes.
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[str, list[str]]]:
     """Engine and app as archives: "app" for the first page, one for each table, and one of what several tables share; "back" for
-    all that looks back on matches; one for the robots of each game ("robots-hexabble"), and one of what those of several share
-    ("robots").
+    all that looks back on matches, "matches" for the pages of all matches and of records; one for the robots of each game
+    ("robots-hexabble"), and one of what those of several share ("robots").
 
     With them: which archives a table, or a game's robots, needs, and the modules in each, by the archive's name.
     """
@@ -69,10 +72,12 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
     first = _reached({"app.main"}, sources)
     # A table asks for its past when somebody looks back: who opens it does without.
     pasts = {f"{module}.back" for module in tables.values()}
-    reached = {table: _reached({module}, sources, pasts) - first for table, module in tables.items()}
+    sketches = {f"{module}.sketch" for module in tables.values()}
+    reached = {table: _reached({module}, sources, pasts | sketches) - first for table, module in tables.items()}
     shared = {name for name in sources if sum(name in own for own in reached.values()) > 1}
     parts = {"app": first, "shared": shared} | {table: own - shared for table, own in reached.items()}
-    parts[BACK] = _reached(pasts, sources) - set().union(*parts.values())
+    parts[BACK] = _reached(pasts, sources, sketches) - set().union(*parts.values())
+    parts[MATCHES] = _reached(set(_PAGES) | sketches, sources) - set().union(*parts.values())
     # Robots are asked for by name, only where one plays; what one takes from another game's table would be a fault there.
     laid = set().union(*parts.values())
     minds = {
@@ -90,6 +95,7 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
         table: ("shared", table) if own & shared else (table,) for table, own in reached.items()
     }
     needs[BACK] = (BACK,)
+    needs[MATCHES] = (MATCHES,)
     needs |= {mind: (ROBOTS, mind) if own & common else (mind,) for mind, own in minds.items()}
     # Docstrings stay: without one, a dataclass makes its own at import, which costs more.
     compiled = read_zip(_compiled({_inside(path): path.read_bytes() for path in sources.values()}, optimize=0))
@@ -143,9 +149,12 @@ def _tables() -> list[Path]:
 
 
 def entrance(part: str) -> str:
-    """The module by which what is in a part comes in: a table's package, the page that looks back, the robot of a game."""
+    """The module by which what is in a part comes in: a table's package, the page that looks back or has all matches, the robot of
+    a game."""
     if part == BACK:
         return "app.back.looking"
+    if part == MATCHES:
+        return _PAGES[0]
     game = part.removeprefix(f"{ROBOTS}-")
     package = game.replace("-", "_")
     return f"app.tables.{package}" if game == part else f"engine.{package}.robot"

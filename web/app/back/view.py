@@ -69,7 +69,12 @@ def page(past: Past[M], model: M, standing: Standing, ui: Ui) -> Node[Message]:
 def _bar(past: Past[M], ui: Ui) -> Node[Message]:
     return h(
         "div.table-bar",
-        h("a.icon-button", icon(_TABLE), href=f"#{past.game}", aria_label="Back to the table"),
+        h(
+            "a.icon-button",
+            icon(_TABLE),
+            href=f"#{ui.past_home or past.game}",
+            aria_label="Back to My matches" if ui.past_home else "Back to the table",
+        ),
         h("h1.table-title", "Looking back"),
         _tool("Copy the position", _COPY, CopyPosition()),
         full_screen_button(ui),

@@ -29,6 +29,8 @@ LEXICON = "lexicon"
 LIBRARY = "library"
 BACK = "back"
 """What looks back on a match, at any table: it stands behind a table in the address as well."""
+MATCHES = "matches"
+"""The pages of matches and records."""
 ROBOTS = "robots-"
 """What robots of a game think with is a part of that name before the game's. Who plays without robots never gets it."""
 PARTS = (LEXICON, *(part for part in SHELVES_OF if not part.startswith(ROBOTS)), LIBRARY)
@@ -65,6 +67,10 @@ async def ensure(part: str, progress: Progress = lambda have, all_: None) -> Non
 def leads_to(address: str, tables: tuple[str, ...]) -> tuple[str, ...]:
     """The parts that an address needs beside the first page: a table, and what looks back where that is asked for."""
     table, _, rest = address.lstrip("#").partition("?")[0].partition("/")
+    if table == MATCHES and rest:  # one of them is looked back on: "matches/aside.hexabble.3"
+        table, rest = rest.split(".")[1] if "." in rest else "", BACK
+    if table in (MATCHES, "records") or (table in tables and rest == MATCHES):
+        return (MATCHES,)
     if table not in tables:
         return ()
     return (table, BACK) if rest == BACK else (table,)
@@ -88,6 +94,8 @@ def _came(part: str) -> bool:
 
 
 def _needs(part: str) -> tuple[str, ...]:
+    if part == MATCHES:  # they need no word lists
+        return (*SHELVES_OF[part],)
     return (LEXICON, *SHELVES_OF[part]) if part in SHELVES_OF else (part,)
 
 

@@ -19,12 +19,6 @@ class ImportDialog(Message):
     problem: str = ""
 
 
-class DeleteDialog(Message):
-    """Asks whether what is on the shelf under `name` may go for good."""
-
-    name: str
-
-
 class ScanDialog(Message):
     """What the camera sees. The code is for a question of setup (`answers`) or, without one, for the table."""
 
@@ -34,7 +28,7 @@ class ScanDialog(Message):
 
 
 class ReplaceDialog(Message):
-    """Asks whether the match under way may go to the shelf."""
+    """Asks whether a new match may take the place of the one under way."""
 
     title: str
 
@@ -49,4 +43,4 @@ class FaultDialog(Message):
     details: str
 
 
-ClubDialog = ExportDialog | ImportDialog | DeleteDialog | ScanDialog | ReplaceDialog | MissingDialog | FaultDialog
+ClubDialog = ExportDialog | ImportDialog | ScanDialog | ReplaceDialog | MissingDialog | FaultDialog

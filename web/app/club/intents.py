@@ -267,22 +267,28 @@ class Import(Message):
     """The text in the import dialog's field becomes its game's match."""
 
 
-class TakeUp(Message):
-    """A match on the shelf becomes its game's match."""
+# -- to the club's own pages -----------------------------------------------------------------------------------
+
+
+class PutDone(Message):
+    """What was to be put under a name lies there now; else `why` says why not (see `store.Unsaved`)."""
 
     name: str
+    text: str | None
+    why: str
 
 
-class ExportAside(Message):
-    """A text on the shelf, as it lies."""
+class Waited(Message):
+    """The time that a page has asked for has gone by."""
 
-    name: str
+    number: int
 
 
-class DeleteAside(Message):
-    """A text on the shelf is deleted for good."""
+class LookBack(Message):
+    """A match that is not on its table is looked back on: `text` is the match, `home` the address to which one comes back."""
 
-    name: str
+    text: str
+    home: str
 
 
 ShellIntent = (
@@ -292,7 +298,8 @@ ShellIntent = (
     | ShowDialog | HideDialog | ShowToast | ToastIsOver | Banner | Change | Fault | CopyFault | StartScan | CodeRead
     | UpdateFound | TakeNewVersion | Reload | OfflineReady | Missing | FetchAgain
     | Saved | NotSaved | SaveAgain | StorageChanged | TakeNewest | KeepCopy | Laid | NotLaid
-    | ExportMatch | ExportCopy | ExportFile | ImportText | ImportFile | FileRead | Import | TakeUp | ExportAside | DeleteAside
+    | ExportMatch | ExportCopy | ExportFile | ImportText | ImportFile | FileRead | Import | PutDone | Waited
+    | LookBack
 )  # fmt: skip
 
 

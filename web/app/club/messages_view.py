@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from app.club.dialogs import (
     ClubDialog,
-    DeleteDialog,
     ExportDialog,
     FaultDialog,
     ImportDialog,
@@ -15,7 +14,6 @@ from app.club.dialogs import (
 from app.club.intents import (
     Banner,
     CopyFault,
-    DeleteAside,
     ExportCopy,
     ExportFile,
     ExportMatch,
@@ -97,12 +95,6 @@ def club_dialog(about: ClubDialog, importing: str) -> Node[ShellIntent]:
                 h("textarea.export", rows="6", value=text, readonly=True, aria_label="The match as text"),
                 buttons=(("Copy", "primary", ExportCopy()), ("Save as a file", "", ExportFile())),
             )
-        case DeleteDialog(name):
-            return _dialog(
-                "Delete it for good?",
-                h("p", "This match cannot be brought back afterwards."),
-                buttons=(("Delete it", "danger", DeleteAside(name)), ("Keep it", "", HideDialog())),
-            )
         case ScanDialog(title, _, problem):
             return _dialog(
                 title,
@@ -136,7 +128,7 @@ def club_dialog(about: ClubDialog, importing: str) -> Node[ShellIntent]:
         case ReplaceDialog(title):
             return _dialog(
                 f"Start a new match of {title}?",
-                h("p", "The match under way goes on the shelf, under Settings. You can take it up again later."),
+                h("p", "The match under way goes to My matches. You can go on with it whenever you like."),
                 buttons=(
                     ("Start the new one", "primary", SetupStart(sure=True)),
                     ("Not yet", "quiet", HideDialog()),

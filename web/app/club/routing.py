@@ -4,7 +4,9 @@ commands.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from importlib import import_module
 
 from app.club import intents
 from app.club.dialogs import ReplaceDialog
@@ -32,21 +34,24 @@ from app.commands import (
     LetSleep,
     SetAddress,
     ShowPage,
+    Toast,
 )
 from app.intents import CloseDialog, Left
 from app.keep import saving
-from app.keep.match import begin, to_text
-from app.table import Answers, GoToTable, OnTable, SetUpWith, TablePlace
+from app.keep.match import begin, plainly, to_text
+from app.table import Answers, GoToTable, OnTable, OpenPage, SetUpWith, TablePlace
 from engine.games import TITLES
 
 RoutingIntent = (
     intents.Route | intents.GoBack | intents.Resume | intents.Laid | intents.TakeNewest | intents.SetupStart
-    | intents.Rematch
+    | intents.Rematch | intents.LookBack
 )  # fmt: skip
 BACK = "back"
 """Where a match is looked back on, behind its game in the address."""
 _BESIDE_TABLE = ("table", "help", "about", "page", "back")
 """Routes from which one comes back to the table as it lies, in memory too."""
+OWN_PAGES = {"matches": "My matches", "records": "Records"}
+"""Pages of the club that come on a shelf of their own when they are first asked for, with their titles."""
 ALONE = "robot"
 """What stands in the address behind a game for a match against a robot, at once."""
 Step = tuple[Club, Commands]
@@ -54,6 +59,13 @@ Step = tuple[Club, Commands]
 
 def update(club: Club, intent: RoutingIntent, world: World) -> Step:
     """The club after an intent that leads somewhere else, or begins a match."""
+    page = club.shell.page if club.shell.route in OWN_PAGES else None
+    after, commands = _led(club, intent, world)
+    still = page is not None and after.shell.page is page and after.shell.route in OWN_PAGES
+    return after, commands if page is None or still else (*page.left(), *commands)
+
+
+def _led(club: Club, intent: RoutingIntent, world: World) -> Step:
     match intent:
         case intents.Route(where):
             return go(club, where, world)
@@ -64,7 +76,8 @@ def update(club: Club, intent: RoutingIntent, world: World) -> Step:
             return club, (SetAddress(game), *commands)
         case intents.Laid(game, text):
             began = club.shell.route == "setup"
-            club, commands = _on_show(_without_table(club), saving.laid(text, world), None, new=True)
+            table, about = saving.laid(text, world)
+            club, commands = _on_show(_without_table(club), table, None, about, new=True)
             return club, (SetAddress(game, replace=began), *commands, AskToPersist())
         case intents.TakeNewest():
             return _opened(_without_table(club), club.shell.game, world, afresh=True)
@@ -72,6 +85,8 @@ def update(club: Club, intent: RoutingIntent, world: World) -> Step:
             return _start(club, sure, world)
         case intents.Rematch():
             return _rematch(club, world)
+        case intents.LookBack(text, home):
+            return _look_back_on(club, text, home, world)
 
 
 def go(club: Club, where: str, world: World) -> Step:
@@ -82,6 +97,8 @@ def go(club: Club, where: str, world: World) -> Step:
     place = world.tables[game]
     if rest == BACK:
         return _look_back(club, place, world)
+    if rest == "matches":
+        return _own_page(club, rest, game, world)
     if rest in place.pages:
         return _beside_page(club, place, rest, world)
     if rest == ALONE and place.game.ROBOTS:
@@ -95,6 +112,8 @@ def go(club: Club, where: str, world: World) -> Step:
 
 
 def _club_page(club: Club, where: str, world: World) -> Step:
+    if where in OWN_PAGES:
+        return _own_page(club, where, "", world)
     if where == "settings":
         return _away(club, "settings", "Settings", world)
     if where == "about":
@@ -116,10 +135,19 @@ def _away(club: Club, route: str, title: str, world: World) -> Step:
     lines, going = saving.summaries(world)
     shell = replace(
         with_banner(club.shell, "elsewhere", False), route=route, dialog=None, saves=lines, going=going, full_screen=False,
-        seen=None, past=None,
+        seen=None, past=None, about={},
     )  # fmt: skip
     screen = (FillScreen(False),) if club.shell.full_screen else ()
     return Club(shell), (*commands, LetSleep(), *screen, ShowPage(route, shell.game, title))
+
+
+def _own_page(club: Club, name: str, game: str, world: World) -> Step:
+    """A page of the club that looks through what is kept; of one `game`, if it is asked for."""
+    club, commands = _away(club, name, OWN_PAGES[name], world)
+    page: OpenPage = import_module(f"app.matches.{name}").opened(
+        game, world
+    )  # by its name: it is on a shelf of its own
+    return Club(replace(club.shell, page=page, page_name=name)), (*commands, *page.arrived())
 
 
 def _reading(club: Club, route: str, help_of: str, title: str, world: World) -> Step:
@@ -170,9 +198,9 @@ def _address_of(shell: Shell) -> str:
         case "page":
             return f"{shell.game}/{shell.page_name}"
         case "back":
-            return f"{shell.game}/{BACK}"
-        case "settings":
-            return "settings"
+            return shell.past_home or f"{shell.game}/{BACK}"
+        case "settings" | "matches" | "records":
+            return shell.route
         case "home":
             return ""
     return shell.back
@@ -203,21 +231,21 @@ def _opened(club: Club, game: str, world: World, afresh: bool = False) -> Step:
         if shell.route == "table":
             return club, ()
         if shell.route in _BESIDE_TABLE:
-            return _on_show(club, club.table, shell.seen)
+            return _on_show(club, club.table, shell.seen, shell.about)
     club, left = _from_another(club, game, world)
     found = saving.found(game, world)
     if found.table is None:
         club, commands = _set_up(club, place, world)
         return _without_save(club, game), (*left, *found.commands, *commands)
-    club, commands = _on_show(_without_table(club), found.table, found.seen, found.went_on)
+    club, commands = _on_show(_without_table(club), found.table, found.seen, found.about, found.went_on)
     return club, (*left, *commands)
 
 
-def _on_show(club: Club, table: OnTable, seen: str | None, new: bool = False) -> Step:
+def _on_show(club: Club, table: OnTable, seen: str | None, about: Mapping[str, object], new: bool = False) -> Step:
     """A table on the page. What is `new` of it is saved; to look at a saved match writes nothing."""
     shell = replace(
-        club.shell, route="table", game=table.place.name, setup=None, page=None, past=None, dialog=None, seen=seen
-    )
+        club.shell, route="table", game=table.place.name, setup=None, page=None, past=None, dialog=None, seen=seen, about=about,
+    )  # fmt: skip
     after = Club(shell, table)
     saved = saving.after_change(None, after) if new else ()
     return after, (ShowPage("table", shell.game, table.place.title), *saved)
@@ -235,15 +263,30 @@ def _look_back(club: Club, place: TablePlace, world: World) -> Step:
         return club, (*commands, SetAddress(f"{place.name}/new", replace=True))
     past = club.shell.past or table.looked_back(world.env(table.match))
     if past is None:
-        club, shown = _on_show(club, table, club.shell.seen)
+        club, shown = _on_show(club, table, club.shell.seen, club.shell.about)
         return club, (*commands, SetAddress(place.name, replace=True), *shown)
     closed: Commands = ()
     if shell.route == "table":  # without the menu or the result that led here
         table, closed = table.sent(CloseDialog(), world.env(table.match))
-    after = Club(replace(club.shell, route="back", past=past, page=None, dialog=None), table)
+    after = Club(replace(club.shell, route="back", past=past, past_home="", page=None, dialog=None), table)
     saved = saving.after_change(club.table, after)
     page = ShowPage("table", place.name, f"{place.title}: looking back")
     return after, (CancelHands(), *commands, *closed, *saved, page, *past.arrived())
+
+
+def _look_back_on(club: Club, text: str, home: str, world: World) -> Step:
+    """A match from elsewhere is looked back on without a place on its table: nothing of it is saved. What cannot be is said."""
+    try:
+        table, _ = saving.laid(text, world)
+    except ValueError as wrong:
+        return club, (Toast(f"It cannot be read: {plainly(wrong)}"),)
+    past = table.looked_back(world.env(table.match))
+    if past is None:
+        return club, (Toast("There is nothing to look back on yet."),)
+    club, commands = _left(club, world)
+    place = table.place
+    shell = replace(club.shell, route="back", game=place.name, past=past, past_home=home, page=None, dialog=None)
+    return Club(shell), (*commands, ShowPage("table", place.name, f"{place.title}: looking back"), *past.arrived())
 
 
 def _beside_page(club: Club, place: TablePlace, name: str, world: World) -> Step:
@@ -261,16 +304,17 @@ def _arrive(club: Club, place: TablePlace, rest: str, world: World) -> Step:
     """An address that asks the table for more than to be shown, such as a link to join a round."""
     assert place.arrive is not None
     club, commands = _from_another(club, place.name, world)
-    table, seen, new = club.table, club.shell.seen, False
+    table, seen, about, new = club.table, club.shell.seen, club.shell.about, False
     if table is None:
         found = saving.found(place.name, world)
-        table, seen, new, commands = found.table, found.seen, found.went_on, (*commands, *found.commands)
+        table, seen, about, new = found.table, found.seen, found.about, found.went_on
+        commands = (*commands, *found.commands)
     arrival = place.arrive(rest, table.match if table is not None else None, world.env(None))
     if isinstance(arrival, SetUpWith) or table is None:
         answers, problem = (arrival.answers, arrival.problem) if isinstance(arrival, SetUpWith) else ({}, "")
         club, more = _set_up(club, place, world, answers, problem)
         return (_without_save(club, place.name) if table is None else club), (*commands, *more)
-    club, more = _on_show(club, table, seen, new)
+    club, more = _on_show(club, table, seen, about, new)
     commands = (*commands, SetAddress(place.name, replace=True), *more)
     if isinstance(arrival, GoToTable) and arrival.intent is not None:
         after, said = table.sent(arrival.intent, world.env(table.match))
@@ -352,17 +396,16 @@ def _begun(club: Club, answers: Answers, seats: tuple[str, ...], robots: tuple[s
         match = begin(place.game, place.options(answers, seats, world.env(None)), seats, world.digest, robots)
     except ValueError as wrong:
         return _set_up(club, place, world, None if shell.setup is not None else answers, str(wrong))
-    text = to_text(match, {"answers": answers})
+    text = to_text(match, {"answers": answers, "begun": world.env(None).now})
     return club, (LayMatch(place.name, text),)
 
 
 def _rematch(club: Club, world: World) -> Step:
-    """The same players and options again, but for what its table changes; a finished match needs no room on the shelf."""
+    """The same players and options again, but for what its table changes; the finished match goes to the others."""
     table = club.table
     if table is None or table.match.outcome is None:
         return club, ()  # the second of two fast clicks: the new match has begun
     given = table.beside().get("answers", {})
     match = table.match
     answers = table.place.again(given if isinstance(given, dict) else {}, match)
-    club, commands = _begun(club, answers, match.seats, match.robots, world)
-    return club, tuple(c.changed(spent=club.shell.seen) if isinstance(c, LayMatch) else c for c in commands)
+    return _begun(club, answers, match.seats, match.robots, world)

@@ -1,15 +1,14 @@
-"""The settings of this device, and the shelf."""
+"""The settings of this device."""
 
 from __future__ import annotations
 
-from app.club.dialogs import DeleteDialog, ImportDialog
-from app.club.intents import Change, ExportAside, ShellIntent, ShowDialog, TakeUp
+from app.club.dialogs import ImportDialog
+from app.club.intents import Change, ShellIntent, ShowDialog
 from app.club.shell import Shell
-from app.keep.saving import Aside
 from app.page.view import Node, h
 
 
-def settings_view(shell: Shell, asides: list[Aside], storage: str) -> Node[ShellIntent]:
+def settings_view(shell: Shell, storage: str) -> Node[ShellIntent]:
     settings = shell.settings
     return h(
         "section.settings",
@@ -39,30 +38,15 @@ def settings_view(shell: Shell, asides: list[Aside], storage: str) -> Node[Shell
             "div.card",
             h("h2", "Matches"),
             h("p", storage),
-            h("div.actions", h("button.button", "Import a match", on={"click": ShowDialog(ImportDialog())})),
-            _shelf(asides) if asides else None,
+            h(
+                "div.actions",
+                h("a.button", "My matches", href="#matches"),
+                h("a.button", "Records", href="#records"),
+                h("button.button", "Import a match", on={"click": ShowDialog(ImportDialog())}),
+            ),
         ),
         h("p.fine", f"Word Club {shell.version}"),
         key="settings",
-    )
-
-
-def _shelf(asides: list[Aside]) -> list[Node[ShellIntent]]:
-    told = "Matches that made room for others, and saves that could not be read. Nothing here is thrown away by itself."
-    return [h("h3", "On the shelf"), h("p", told), h("ul.list", [_aside(aside) for aside in asides])]
-
-
-def _aside(aside: Aside) -> Node[ShellIntent]:
-    return h(
-        "li",
-        h("span", aside.line),
-        h(
-            "span.actions",
-            h("button.button.quiet", "Take it up", on={"click": TakeUp(aside.name)}),
-            h("button.button.quiet", "Export", on={"click": ExportAside(aside.name)}),
-            h("button.button.quiet.danger", "Delete", on={"click": ShowDialog(DeleteDialog(aside.name))}),
-        ),
-        key=aside.name,
     )
 
 

@@ -48,7 +48,7 @@ def setup_view(
             and h(
                 "div.notice",
                 h("p", h("strong", "A match is under way: "), saved),
-                h("p", "Starting a new one puts it on the shelf; you find it under Settings."),
+                h("p", "A new one does not end it: you find it among My matches."),
                 h("button.button", "Resume it", on={"click": Resume(setup.game)}),
             ),
             h(

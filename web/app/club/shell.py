@@ -23,9 +23,10 @@ class Shell:
     """What the club shows beside the table.
 
     `route` is "home", "help", "about", "settings", "setup", "table", "page" (a table's page beside the match, which is then
-    `page`, named `page_name`) or "back" (the match on the table is looked back on, which is `past`). `help_of` is the game whose help is read, or "". `saves` has a line for each game with a saved match,
+    `page`, named `page_name`), "matches" or "records" (pages of the club, as that) or "back" (a match is looked back on, which is
+    `past`). `help_of` is the game whose help is read, or "". `saves` has a line for each game with a saved match,
     `going` those of them that are under way. `seen` is the text of the match on the table as it was last read or written: what
-    else lies in the store is another tab's. `importing` is what stands in the import dialog's field; `back` is the address to which one comes back from the rules.
+    else lies in the store is another tab's; `about` is what the club knows about that match (see `saving.about_of`). `importing` is what stands in the import dialog's field; `back` is the address to which one comes back from the rules, `past_home` the one to which one comes back from a match that is looked back on but is not on its table.
     """
 
     route: str = "home"
@@ -48,7 +49,8 @@ class Shell:
     seen: str | None = None
     importing: str = ""
     back: str = ""
-    shelf: int = 0  # counts what has changed on the shelf, so that it is shown anew
+    about: Mapping[str, object] = field(default_factory=dict)
+    past_home: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ def update(club: Club, intent: ShellIntent, world: World) -> Step:
     match intent:
         case (
             intents.Route() | intents.GoBack() | intents.Resume() | intents.Laid() | intents.TakeNewest()
-            | intents.SetupStart() | intents.Rematch()
+            | intents.SetupStart() | intents.Rematch() | intents.LookBack()
         ):  # fmt: skip
             return routing.update(club, intent, world)
         case (
@@ -49,10 +49,13 @@ def update(club: Club, intent: ShellIntent, world: World) -> Step:
         case (
             intents.Saved() | intents.NotSaved() | intents.SaveAgain() | intents.StorageChanged() | intents.KeepCopy()
             | intents.NotLaid() | intents.ExportMatch() | intents.ExportCopy() | intents.ExportFile() | intents.ImportText()
-            | intents.ImportFile() | intents.FileRead() | intents.Import() | intents.TakeUp() | intents.ExportAside()
-            | intents.DeleteAside()
+            | intents.ImportFile() | intents.FileRead() | intents.Import()
         ):  # fmt: skip
+            if isinstance(intent, intents.StorageChanged | intents.FileRead) and _page_hears(club, intent):
+                return to_page(club, intent, world)
             return saving.update(club, intent, world)
+        case intents.PutDone() | intents.Waited():
+            return to_page(club, intent, world) if club.shell.route in routing.OWN_PAGES else (club, ())
         case intents.SetupScan() | intents.StartScan() | intents.CodeRead():
             return _scan(club, intent, world)
     shell, commands = _shell(club.shell, intent)
@@ -151,10 +154,10 @@ def _scan(club: Club, intent: intents.SetupScan | intents.StartScan | intents.Co
 
 def to_table(club: Club, intent: Message, world: World) -> Step:
     """The club after an intent for the table; nothing where none is laid. What has changed is saved."""
-    if club.table is None:
-        return club, ()
     if club.shell.route == "back" and not isinstance(intent, Loaded):
         return _to_past(club, intent, world)
+    if club.table is None:
+        return club, ()
     return _to_match(club, club.table, intent, world)
 
 
@@ -162,10 +165,10 @@ def _to_past(club: Club, intent: Message, world: World) -> Step:
     """The club after an intent while the match is looked back on: nothing of that is saved."""
     past, table = club.shell.past, club.table
     commands: Commands = ()
-    assert past is not None and table is not None
-    if isinstance(intent, Hidden):  # the table knows since when nobody may have been looking
+    assert past is not None
+    if isinstance(intent, Hidden) and table is not None:  # the table knows since when nobody may have been looking
         club, commands = _to_match(club, table, intent, world)
-    after, more = past.sent(intent, world.env(table.match))
+    after, more = past.sent(intent, world.env(past.match))
     return (club if after is past else Club(replace(club.shell, past=after), club.table)), (*commands, *more)
 
 
@@ -176,13 +179,20 @@ def _to_match(club: Club, before: OnTable, intent: Message, world: World) -> Ste
     shell = club.shell
     if table.covered() and not before.covered():
         shell = replace(shell, toasts=())  # they were for the one who has just played
+    if table.match.outcome is not None and before.match.outcome is None:
+        shell = replace(shell, about={**shell.about, "ended": world.env(None).now})
     after = Club(shell, table)
     return after, (*saving.after_change(before, after), *commands)
 
 
+def _page_hears(club: Club, intent: intents.StorageChanged | intents.FileRead) -> bool:
+    """Whether what the device tells is for the page of the club that is open: a file is, unless the club's dialog wants it."""
+    return club.shell.route in routing.OWN_PAGES and club.shell.dialog is None
+
+
 def to_page(club: Club, intent: Message, world: World) -> Step:
-    """The club after an intent for the table's page that is open."""
-    if club.shell.page is None or club.shell.route != "page":
+    """The club after an intent for the page that is open: a table's, or one of the club's own."""
+    if club.shell.page is None or club.shell.route not in ("page", *routing.OWN_PAGES):
         return club, ()
     page, commands = club.shell.page.sent(intent, world.env(None))
     return (club if page is club.shell.page else Club(replace(club.shell, page=page), club.table)), commands

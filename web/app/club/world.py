@@ -29,8 +29,8 @@ class World(Protocol):
     def saved(self, game: str) -> str | None:
         """The saved match of a game, as it lies."""
 
-    def shelf(self) -> list[tuple[str, str]]:
-        """(name, text) of all that was set aside."""
+    def everything(self) -> dict[str, str]:
+        """All that is kept on the device, by name, as it lies."""
 
     def usable(self) -> bool:
         """Whether this device keeps anything at all."""

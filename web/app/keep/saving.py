@@ -5,7 +5,7 @@ an intent to its next state and commands.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from app.club import intents
 from app.club.dialogs import ExportDialog, ImportDialog
@@ -15,7 +15,6 @@ from app.commands import (
     Command,
     Commands,
     Copy,
-    ForgetAside,
     LayMatch,
     OfferFile,
     ReadFile,
@@ -28,8 +27,9 @@ from app.table import OnTable
 from engine.kernel.game import AnyGame
 from engine.kernel.record import whole
 
-_ALL = "It holds all that was hidden at the table, so do not show it to players."
-_NO_ROOM_ON_SHELF = "This device has no room to put the match under way on the shelf. Export it first."
+_NO_ROOM_ON_SHELF = "This device has no room for one more match, so nothing was changed. Delete some under My matches, or export this one."
+LONGEST_LABEL = 60
+"""Characters of the name that a player gives a match."""
 
 LONGEST_LINE = 200
 """Characters of a line on the home page."""
@@ -37,7 +37,7 @@ LONGEST_LINE = 200
 SavingIntent = (
     intents.Saved | intents.NotSaved | intents.SaveAgain | intents.StorageChanged | intents.KeepCopy | intents.NotLaid
     | intents.ExportMatch | intents.ExportCopy | intents.ExportFile | intents.ImportText | intents.ImportFile
-    | intents.FileRead | intents.Import | intents.TakeUp | intents.ExportAside | intents.DeleteAside
+    | intents.FileRead | intents.Import
 )  # fmt: skip
 
 
@@ -60,8 +60,8 @@ class Games(Mapping[str, AnyGame]):
 # -- written ---------------------------------------------------------------------------------------------------
 
 
-def text_of(table: OnTable) -> str:
-    """What is saved: the match and what its table keeps beside it, as one document.
+def text_of(table: OnTable, about: Mapping[str, object] | None = None) -> str:
+    """What is saved: the match and what its table keeps beside it, as one document, and what the club knows `about` it.
 
     The line for the home page lies in it too, so that home needs no table to tell what is under way.
     """
@@ -69,7 +69,21 @@ def text_of(table: OnTable) -> str:
     if match.memo.line is None:
         match.memo.line = table.place.summary(match)[:LONGEST_LINE]
     told = {"line": match.memo.line, "going": match.outcome is None}
-    return to_text(match, {**table.beside(), **told})
+    return to_text(match, {**table.beside(), **(about or {}), **told})
+
+
+def about_of(beside: Mapping[str, object]) -> dict[str, object]:
+    """What the club keeps beside a match, as far as it is lawful: when it was begun and ended (milliseconds since 1970), the
+    `label` that a player has given it, whether it is to be kept for good."""
+    about: dict[str, object] = {}
+    for name in ("begun", "ended"):
+        moment = beside.get(name)
+        if isinstance(moment, (int, float)) and not isinstance(moment, bool) and 0 < moment < 1e14:
+            about[name] = moment
+    label = beside.get("label")
+    if isinstance(label, str) and label.strip():
+        about["label"] = label[:LONGEST_LABEL]
+    return about | ({"keep": True} if beside.get("keep") is True else {})
 
 
 def after_change(before: OnTable | None, club: Club) -> Commands:
@@ -80,7 +94,7 @@ def after_change(before: OnTable | None, club: Club) -> Commands:
     same = before is not None and before.match is table.match and before.beside() == table.beside()
     if same and "not-saved" not in banners:
         return ()  # looking around
-    text = text_of(table)
+    text = text_of(table, club.shell.about)
     return (Save(table.place.name, text, club.shell.seen),) if text != club.shell.seen else ()
 
 
@@ -89,7 +103,8 @@ def after_change(before: OnTable | None, club: Club) -> Commands:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The saved match of a game on its table, None where there is none; `seen` is its text as it lies in the store.
+    """The saved match of a game on its table, None where there is none; `seen` is its text as it lies in the store, `about` what
+    the club knows about it.
 
     `went_on`: it has gone on by being opened (sand has run out meanwhile), so that it is to be saved. An unreadable one is set
     aside, by `commands`, and said.
@@ -99,6 +114,7 @@ class Found:
     seen: str | None
     went_on: bool = False
     commands: Commands = ()
+    about: Mapping[str, object] = field(default_factory=dict)
 
 
 def found(game: str, world: World) -> Found:
@@ -114,13 +130,14 @@ def found(game: str, world: World) -> Found:
         told = f"The saved match cannot be read: {plainly(wrong)}"
         return Found(None, None, commands=(SetAside(game, text, drop=True, told=told),))
     table = world.tables[game].lay(match, beside, world.env(None))
-    return Found(table, text, went_on=len(table.match.record.events) != len(match.record.events))
+    went_on = len(table.match.record.events) != len(match.record.events)
+    return Found(table, text, went_on, about=about_of(beside))
 
 
-def laid(text: str, world: World) -> OnTable:
-    """A match of any game on its table. ValueError for a text that cannot be read."""
+def laid(text: str, world: World) -> tuple[OnTable, dict[str, object]]:
+    """A match of any game on its table, and what the club knows about it. ValueError for a text that cannot be read."""
     match, beside = read(Games(world), text)
-    return world.tables[match.game.GAME].lay(match, beside, world.env(None))
+    return world.tables[match.game.GAME].lay(match, beside, world.env(None)), about_of(beside)
 
 
 def summaries(world: World) -> tuple[dict[str, str], frozenset[str]]:
@@ -154,28 +171,6 @@ def _told(text: str, game: str, world: World) -> tuple[str, bool]:
     return world.tables[game].summary(match), match.outcome is None
 
 
-@dataclass(frozen=True, slots=True)
-class Aside:
-    """Something on the shelf: the name it lies under and a line that tells what it is."""
-
-    name: str
-    line: str
-
-
-def shelf(world: World) -> list[Aside]:
-    """What is on the shelf, by game and number."""
-    return [Aside(name, _line(name, text, world)) for name, text in world.shelf()]
-
-
-def _line(name: str, text: str, world: World) -> str:
-    game = name.split(".")[1]
-    try:
-        match, _ = read(Games(world), text)
-        return world.tables[match.game.GAME].summary(match)
-    except Exception:  # an unreadable save is what the shelf is for
-        return f"{game}: a save that cannot be read"
-
-
 # -- intents ---------------------------------------------------------------------------------------------------
 
 
@@ -190,12 +185,12 @@ def update(club: Club, intent: SavingIntent, world: World) -> tuple[Club, Comman
         case intents.SaveAgain():
             if table is None:
                 return Club(with_banner(shell, "not-saved", not world.usable()), table), ()
-            return club, (Save(table.place.name, text_of(table), shell.seen),)
+            return club, (Save(table.place.name, text_of(table, shell.about), shell.seen),)
         case intents.StorageChanged(key):
             ours = table is not None and key == f"match.{table.place.name}"
             return Club(with_banner(shell, "elsewhere", True), table) if ours else club, ()
         case intents.KeepCopy():
-            return club, _keep_copy(table)
+            return club, _keep_copy(table, shell.about)
         case intents.NotLaid():
             return club, (Toast(_NO_ROOM_ON_SHELF),)
         case intents.ExportMatch():
@@ -212,19 +207,12 @@ def update(club: Club, intent: SavingIntent, world: World) -> tuple[Club, Comman
             return _import(Club(replace(shell, importing=contents), table), contents, world)
         case intents.Import():
             return _import(club, shell.importing, world)
-        case intents.TakeUp(name):
-            return club, _take_up(name, world)
-        case intents.ExportAside(name):
-            text = dict(world.shelf()).get(name, "")
-            return Club(replace(shell, dialog=ExportDialog(_plain(text, world), _ALL)), table), ()
-        case intents.DeleteAside(name):
-            return Club(replace(shell, dialog=None, shelf=shell.shelf + 1), table), (ForgetAside(name),)
 
 
-def _keep_copy(table: OnTable | None) -> Commands:
+def _keep_copy(table: OnTable | None, about: Mapping[str, object]) -> Commands:
     if table is None:
         return ()
-    return (SetAside(table.place.name, text_of(table), drop=False, told="", then_newest=True),)
+    return (SetAside(table.place.name, text_of(table, about), drop=False, told="", then_newest=True),)
 
 
 def _exporting(shell: Shell, table: OnTable | None) -> Shell:
@@ -258,24 +246,6 @@ def _import(club: Club, text: str, world: World) -> tuple[Club, Commands]:
     return club, (_laid(match, beside),)
 
 
-def _take_up(name: str, world: World) -> Commands:
-    text = dict(world.shelf()).get(name, "")
-    try:
-        match, beside = read(Games(world), text)
-    except ValueError as wrong:
-        return (Toast(f"It cannot be read: {plainly(wrong)}"),)
-    return (_laid(match, beside, name),)
-
-
-def _laid(match: AnyMatch, beside: Mapping[str, object], forget: str | None = None) -> Command:
+def _laid(match: AnyMatch, beside: Mapping[str, object]) -> Command:
     """Makes it its game's match; the one that lies there goes on the shelf first."""
-    return LayMatch(match.game.GAME, to_text(match, beside), forget=forget)
-
-
-def _plain(text: str, world: World) -> str:
-    """A text of the shelf as it is exported: without what its table kept beside the match, where it can be read."""
-    try:
-        match, _ = read(Games(world), text)
-    except ValueError:
-        return text
-    return to_text(match)
+    return LayMatch(match.game.GAME, to_text(match, beside))

@@ -7,14 +7,18 @@ tests). Faults are values: `Saved`, `Unsaved(why)`; nothing here is ever deleted
 from __future__ import annotations
 
 import json
+import zlib
+from binascii import a2b_base64, b2a_base64
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from engine.kernel.codec import parse
-from engine.kernel.record import is_whole
+from engine.kernel.record import LONGEST_TEXT, is_whole
 
 PREFIX = "wordclub."
+PACKED = "z1:"
+"""What a packed text begins with: a match is about a quarter as long then, so that hundreds of them find room."""
 
 
 class StorageRefused(Exception):
@@ -69,17 +73,15 @@ class Store:
             return Unsaved("refused")
         return Saved()
 
-    def make_room(self, game: str, spent: str | None) -> bool:
-        """Takes the match of a game off its table: onto the shelf, unless it is just the text that is `spent`.
+    def make_room(self, game: str) -> bool:
+        """Takes the match of a game off its table, onto the shelf.
 
-        False, and nothing has changed, where there is no room for it on the shelf.
+        False, and nothing has changed, where there is no room for it there.
         """
         text = self.read_match(game)
         if text is None:
             return True
-        if text != spent and self.set_aside(game, text) is None:
-            return False
-        return self.drop_match(game)
+        return self.set_aside(game, text) is not None and self.drop_match(game)
 
     def drop_match(self, game: str) -> bool:
         """Takes a match off its table; false when the storage refuses."""
@@ -90,35 +92,46 @@ class Store:
         return True
 
     def set_aside(self, game: str, text: str) -> str | None:
-        """Keeps a text that cannot be read (or a match that made room); the name it has now, None if refused."""
+        """Keeps a match that made room, packed, or a text that cannot be read; the name it has now, None if refused."""
         try:
-            for n in range(1, 1000):
+            kept = packed(text) if is_whole(text) else text
+            for n in range(1, 2000):
                 name = f"aside.{game}.{n}"
                 found = self._storage.get(PREFIX + name)
                 if found is None:
-                    self._storage.set(PREFIX + name, text)
-                if found is None or found == text:
+                    self._storage.set(PREFIX + name, kept)
+                if found is None or found == kept:
                     return name
         except StorageRefused:
             pass
         return None
 
     def asides(self) -> list[tuple[str, str]]:
-        """(name, text) of all that was set aside, by game and number."""
-        try:
-            names = sorted(
-                (k[len(PREFIX) :] for k in self._storage.keys() if k.startswith(PREFIX + "aside.")), key=_shelf_order
-            )
-        except StorageRefused:
-            return []
-        return [(name, text) for name in names if (text := self._get(name)) is not None]
+        """(name, text) of all that is on the shelf, by game and number."""
+        kept = self.everything()
+        names = sorted((name for name in kept if name.startswith("aside.")), key=_shelf_order)
+        return [(name, unpacked(kept[name])) for name in names]
 
-    def forget_aside(self, name: str) -> None:
-        if name.startswith("aside."):
-            try:
+    def put(self, name: str, text: str | None, seen: str | None) -> Saved | Unsaved:
+        """Writes a text, or removes what lies there (None), unless that is something else than `seen`."""
+        try:
+            if self._storage.get(PREFIX + name) != seen:
+                return Unsaved("elsewhere")
+            if text is not None:
+                self._storage.set(PREFIX + name, text)
+            elif seen is not None:
                 self._storage.remove(PREFIX + name)
-            except StorageRefused:
-                pass
+        except StorageRefused:
+            return Unsaved("refused")
+        return Saved()
+
+    def everything(self) -> dict[str, str]:
+        """All that is kept, by name, as it lies."""
+        try:
+            names = [key[len(PREFIX) :] for key in self._storage.keys() if key.startswith(PREFIX)]
+        except StorageRefused:
+            return {}
+        return {name: text for name in names if (text := self._get(name)) is not None}
 
     # -- small things ------------------------------------------------------------------------------------------
 
@@ -152,6 +165,24 @@ class Store:
             return self._storage.get(PREFIX + name)
         except StorageRefused:
             return None
+
+
+def packed(text: str) -> str:
+    """A text in fewer characters, or as it is where that has no fewer."""
+    made = PACKED + b2a_base64(zlib.compress(text.encode("utf-8", "surrogatepass"), 9), newline=False).decode("ascii")
+    return made if len(made) < len(text) else text
+
+
+def unpacked(text: str) -> str:
+    """The text that `packed` was given; what is not packed, or damaged, as it lies."""
+    if not text.startswith(PACKED):
+        return text
+    unpacking = zlib.decompressobj()
+    try:
+        data = unpacking.decompress(a2b_base64(text[len(PACKED) :]), 4 * LONGEST_TEXT)
+        return data.decode("utf-8", "surrogatepass") if unpacking.eof else text
+    except (ValueError, zlib.error):
+        return text
 
 
 def _shelf_order(name: str) -> tuple[str, int]:

@@ -10,7 +10,6 @@ from app.club.settings_view import settings_view
 from app.club.setup_view import setup_view
 from app.club.shell import Club, Shell
 from app.club.world import World
-from app.keep import saving
 from app.message import Address, Message, ToPage, ToTable
 from app.page.dom import Root
 from app.page.stage import Shown
@@ -61,13 +60,13 @@ class Pages:
                 past, game = shell.past, shell.game
                 then = ("back", game, past.view_key(), shell.full_screen, shell.settings)
                 return Shown(then, lambda: (past.view(ui),), lambda intent: ToTable(intent, game))
-            case "page" if shell.page is not None:
+            case "page" | "matches" | "records" if shell.page is not None:
                 page, game, name = shell.page, shell.game, shell.page_name
                 return Shown((game, name, page), lambda: (page.view(),), lambda intent: ToPage(intent, game, name))
             case "setup" if shell.setup is not None:
                 return Shown((shell.setup, shell.saves, shell.going), lambda: (self._setup(shell),), to_shell)
             case "settings":
-                return Shown(("settings", shell.settings, shell.shelf), lambda: (self._settings(shell),), to_shell)
+                return Shown(("settings", shell.settings), lambda: (self._settings(shell),), to_shell)
         return Shown("none", lambda: (h("div", hidden=True, key="none"),), to_shell)
 
     def _setup(self, shell: Shell) -> Node[Message]:
@@ -81,7 +80,7 @@ class Pages:
         return setup_view(setup, place.title, seats, place.choices, under_way, shell.can_scan, extra, levels, beside)
 
     def _settings(self, shell: Shell) -> Node[Message]:
-        return settings_view(shell, saving.shelf(self._world), _KEPT if self._world.usable() else _NOT_KEPT)
+        return settings_view(shell, _KEPT if self._world.usable() else _NOT_KEPT)
 
     def fill_home(self, shell: Shell) -> None:
         """Writes what is under way into the static home page."""

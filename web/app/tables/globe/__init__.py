@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from app.draw.painter import Painter, flat_painter
+from app.keep.match import AnyMatch
 from app.parts import crossword_hints, hints
 from app.parts.crossword_wording import summary
 from app.parts.curtain import PASSING
@@ -18,6 +19,10 @@ from app.tables.globe.scene import ghost, moving, scene
 from app.tables.globe.update import QUESTIONS, grab, update
 from app.tables.globe.view import view, view_key
 from engine import globe
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from app.parts.sketch import Sketch
 
 
 def _options(answers: Answers, seats: tuple[str, ...], env: Env) -> Mapping[str, object]:
@@ -40,6 +45,12 @@ def _look_back(table: Sitting[Model, GlobeIntent], env: Env) -> OnTable | None:
     return look_back(table, env)
 
 
+def _sketch(match: AnyMatch) -> "Sketch":
+    from app.tables.globe.sketch import sketch  # with the first look at all matches
+
+    return sketch(match)
+
+
 _HOUSE: Page[HousePage, HouseIntent] = Page("House rules", get_args(HouseIntent), house.start, house.update, house.view)
 TABLE: Table[Model, GlobeIntent] = Table(
     game=globe,
@@ -54,6 +65,7 @@ TABLE: Table[Model, GlobeIntent] = Table(
     open=open_match,
     beside=beside,
     look_back=_look_back,
+    sketch=_sketch,
     update=update,
     view=view,
     view_key=view_key,

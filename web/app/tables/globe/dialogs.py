@@ -22,6 +22,7 @@ from app.parts.crossword_dialogs import (
     UnseenDialog,
     help_item,
     look_back_item,
+    matches_item,
     menu_item,
 )
 from app.parts.crossword_intents import Light
@@ -191,6 +192,7 @@ def _menu(model: Model) -> Node[GlobeIntent]:
         menu_item("Moves", OpenDialog(HistoryDialog())),
         look_back_item("globe") if model.view.history else None,
         menu_item("Two-letter words", ShowTwos()),
+        matches_item("globe"),
         help_item("globe"),
         ours,
         menu_item("House rules for new matches", ShowHouse()),

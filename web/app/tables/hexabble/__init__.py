@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import get_args
 
+from app.keep.match import AnyMatch
 from app.parts import crossword_hints, hints
 from app.parts.crossword_wording import summary
 from app.parts.curtain import PASSING
@@ -13,6 +14,10 @@ from app.tables.hexabble.scene import ghost, moving, scene
 from app.tables.hexabble.update import QUESTIONS, grab, update, wants_key
 from app.tables.hexabble.view import view, view_key
 from engine import hexabble
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from app.parts.sketch import Sketch
 
 _CHECK = Choice(
     "check",
@@ -40,6 +45,12 @@ def _look_back(table: Sitting[Model, HexabbleIntent], env: Env) -> OnTable | Non
     return look_back(table, env)
 
 
+def _sketch(match: AnyMatch) -> "Sketch":
+    from app.tables.hexabble.sketch import sketch  # with the first look at all matches
+
+    return sketch(match)
+
+
 TABLE: Table[Model, HexabbleIntent] = Table(
     game=hexabble,
     title="Hexabble",
@@ -50,6 +61,7 @@ TABLE: Table[Model, HexabbleIntent] = Table(
     open=open_match,
     beside=beside,
     look_back=_look_back,
+    sketch=_sketch,
     update=update,
     view=view,
     view_key=view_key,

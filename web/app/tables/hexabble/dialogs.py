@@ -22,6 +22,7 @@ from app.parts.crossword_dialogs import (
     UnseenDialog,
     help_item,
     look_back_item,
+    matches_item,
     menu_item,
 )
 from app.parts.crossword_intents import Light
@@ -112,6 +113,7 @@ def _menu(model: Model) -> Node[OpenDialog | CopyPosition | Export | CloseDialog
     items: tuple[Node[OpenDialog | CopyPosition | Export] | None, ...] = (
         menu_item("Moves", OpenDialog(HistoryDialog())),
         look_back_item("hexabble") if model.view.history else None,
+        matches_item("hexabble"),
         help_item("hexabble"),
         menu_item("Keys", OpenDialog(KeysDialog())),
         menu_item("Copy position", CopyPosition()),

@@ -21,6 +21,10 @@ from app.tables.horrible_hex.update import update
 from app.tables.horrible_hex.view import view, view_key
 from engine import horrible_hex
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from app.parts.sketch import Sketch
+
 _TOGETHER = (2, 3)
 _BY_LOT = "lot"
 _CHOICES = (
@@ -105,6 +109,12 @@ def _look_back(table: Sitting[Model, HexIntent], env: Env) -> OnTable | None:
     return look_back(table, env)
 
 
+def _sketch(match: AnyMatch) -> Sketch:
+    from app.tables.horrible_hex.sketch import sketch  # with the first look at all matches
+
+    return sketch(match)
+
+
 TABLE: Table[Model, HexIntent] = Table(
     game=horrible_hex,
     title="Horrible Hex",
@@ -120,6 +130,7 @@ TABLE: Table[Model, HexIntent] = Table(
     open=open_match,
     beside=beside,
     look_back=_look_back,
+    sketch=_sketch,
     update=update,
     view=view,
     view_key=view_key,

@@ -2,6 +2,7 @@
 
 from typing import get_args
 
+from app.keep.match import AnyMatch
 from app.table import Answers, Choice, Env, OnTable, Sitting, Table
 from app.tables.lexigrid.intents import LexigridIntent
 from app.tables.lexigrid.links import arrive, options
@@ -12,6 +13,10 @@ from app.tables.lexigrid.scene import ghost, moving, scene
 from app.tables.lexigrid.update import grab, update, wants_key
 from app.tables.lexigrid.view import view, view_key
 from engine import lexigrid
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from app.parts.sketch import Sketch
 
 _FREE = ("round", ("solo", "devices", "turns"))
 _CHOICES = (
@@ -62,6 +67,12 @@ def _look_back(table: Sitting[Model, LexigridIntent], env: Env) -> OnTable | Non
     return look_back(table, env)
 
 
+def _sketch(match: AnyMatch) -> "Sketch":
+    from app.tables.lexigrid.sketch import sketch  # with the first look at all matches
+
+    return sketch(match)
+
+
 TABLE: Table[Model, LexigridIntent] = Table(
     game=lexigrid,
     title="Lexigrid",
@@ -78,6 +89,7 @@ TABLE: Table[Model, LexigridIntent] = Table(
     open=open_match,
     beside=beside,
     look_back=_look_back,
+    sketch=_sketch,
     update=update,
     view=view,
     view_key=view_key,

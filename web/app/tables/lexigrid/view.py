@@ -214,6 +214,7 @@ def _menu(model: Model) -> Node[LexigridIntent]:
                 h("li", item)
                 for item in (
                     h("button.button.wide", "Points for words", type="button", on={"click": OpenDialog(Points())}),
+                    h("a.button.wide", "My matches", href="#lexigrid/matches"),
                     h("a.button.wide", "How to play", href="#help-lexigrid"),
                     h("button.button.wide", "Keys", type="button", on={"click": OpenDialog(Keys())}),
                     model.view.faces
