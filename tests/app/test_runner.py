@@ -48,7 +48,6 @@ EXPECTED = [
     (do.LayMatch("null", "text"), [intents.Laid("null", "text")]),
     (do.SetAside("null", "text", drop=True, told=""), []),
     (do.Put("aside.null.1", "text", None), [intents.PutDone("aside.null.1", "text", "")]),
-    (do.Tell(intents.Reload()), [intents.Reload()]),
     (do.Wait(0, 3), []),
     (do.Paint("dark"), [("paint", "dark")]),
     (do.CancelHands(), [("cancel hands",)]),

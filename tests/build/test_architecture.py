@@ -177,6 +177,17 @@ def test_nothing_that_looks_back_comes_with_the_first_page_or_with_a_table_that_
     assert done.stdout.strip() == "[]", done.stderr
 
 
+def test_the_pages_of_matches_are_reached_by_name_alone():
+    """They lie on a shelf of their own: neither the first page nor a table fetches them."""
+    named = {
+        inside(path): found
+        for path in modules(APP)
+        if not path.is_relative_to(APP / "matches")
+        and (found := {name for name in executed(path) if name.startswith("app.matches")})
+    }
+    assert named == {}
+
+
 @pytest.mark.parametrize("path", [*modules(APP / "tables"), *modules(APP / "parts")], ids=inside)
 def test_tables_and_parts_know_the_club_and_its_store_only_by_the_contract(path):
     kept = {name for name in imports(path) if name.startswith(("app.club", "app.keep"))}

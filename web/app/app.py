@@ -382,7 +382,7 @@ class App:
             bridge.reduced_motion(),
             can_scan=shell.can_scan,
             address=bridge.address(),
-            past_home=shell.past_home,
+            past_home="matches" if shell.past_of else "",
         )
 
     def _frame(self, _now: float) -> None:

@@ -206,12 +206,6 @@ class Put(Message):
     seen: str | None
 
 
-class Tell(Message):
-    """Something for the club, from a page of its own: one of its intents."""
-
-    intent: Message
-
-
 class Wait(Message):
     """Sends `Waited` with this number to the club's page once so much time has gone by; 0: once the browser has had its turn."""
 
@@ -266,7 +260,7 @@ class EndToast(Message):
 
 
 Command = (
-    TableCommand | SetAddress | ShowPage | FillScreen | Save | LayMatch | SetAside | Put | Tell | Wait | Paint | CancelHands | LetSleep
+    TableCommand | SetAddress | ShowPage | FillScreen | Save | LayMatch | SetAside | Put | Wait | Paint | CancelHands | LetSleep
     | ReadFile | TakeUpdate | FetchAgain | ReloadPage | AskToPersist | LookThroughCamera | EndToast
 )  # fmt: skip
 Commands = tuple[Command, ...]

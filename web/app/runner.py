@@ -117,8 +117,6 @@ class Runner:
                 page.paint(theme)
             case do.CancelHands():
                 page.cancel_hands()
-            case do.Tell(intent):
-                self._tell(intent)  # type: ignore[arg-type]  # only pages of the club ask for it, with intents of the club
             case do.Wait(milliseconds, number):
                 self._time.later(milliseconds, lambda: self._tell(intents.Waited(number)))
             case do.Keep() | do.Save() | do.LayMatch() | do.SetAside() | do.Put():

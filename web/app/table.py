@@ -138,7 +138,7 @@ class Ui:
     still: bool = False  # reduced motion
     can_scan: bool = False  # the browser reads QR codes
     address: str = ""  # of the club itself, for links
-    past_home: str = ""  # from where a match is looked back on that is not on its table
+    past_home: str = ""  # where one comes back to from a match that is looked back on without lying on its table
 
 
 # -- what an address may ask of a table ------------------------------------------------------------------------

@@ -284,13 +284,6 @@ class Waited(Message):
     number: int
 
 
-class LookBack(Message):
-    """A match that is not on its table is looked back on: `text` is the match, `home` the address to which one comes back."""
-
-    text: str
-    home: str
-
-
 ShellIntent = (
     Route | GoBack | Resume | FullScreen | FullScreenIs
     | SetupCount | SetupName | SetupNamed | SetupSeat | SetupAnswer | SetupText | SetupAsk | SetupScan | SetupStart
@@ -299,7 +292,6 @@ ShellIntent = (
     | UpdateFound | TakeNewVersion | Reload | OfflineReady | Missing | FetchAgain
     | Saved | NotSaved | SaveAgain | StorageChanged | TakeNewest | KeepCopy | Laid | NotLaid
     | ExportMatch | ExportCopy | ExportFile | ImportText | ImportFile | FileRead | Import | PutDone | Waited
-    | LookBack
 )  # fmt: skip
 
 

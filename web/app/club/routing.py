@@ -39,12 +39,13 @@ from app.commands import (
 from app.intents import CloseDialog, Left
 from app.keep import saving
 from app.keep.match import begin, plainly, to_text
+from app.keep.store import unpacked
 from app.table import Answers, GoToTable, OnTable, OpenPage, SetUpWith, TablePlace
 from engine.games import TITLES
 
 RoutingIntent = (
     intents.Route | intents.GoBack | intents.Resume | intents.Laid | intents.TakeNewest | intents.SetupStart
-    | intents.Rematch | intents.LookBack
+    | intents.Rematch
 )  # fmt: skip
 BACK = "back"
 """Where a match is looked back on, behind its game in the address."""
@@ -85,13 +86,13 @@ def _led(club: Club, intent: RoutingIntent, world: World) -> Step:
             return _start(club, sure, world)
         case intents.Rematch():
             return _rematch(club, world)
-        case intents.LookBack(text, home):
-            return _look_back_on(club, text, home, world)
 
 
 def go(club: Club, where: str, world: World) -> Step:
     """The page of an address's hash."""
     game, _, rest = where.partition("/")
+    if game == "matches" and rest:
+        return _look_back_on(club, where, rest, world)
     if game not in world.tables:
         return _club_page(club, where, world)
     place = world.tables[game]
@@ -198,7 +199,7 @@ def _address_of(shell: Shell) -> str:
         case "page":
             return f"{shell.game}/{shell.page_name}"
         case "back":
-            return shell.past_home or f"{shell.game}/{BACK}"
+            return shell.past_of or f"{shell.game}/{BACK}"
         case "settings" | "matches" | "records":
             return shell.route
         case "home":
@@ -268,25 +269,32 @@ def _look_back(club: Club, place: TablePlace, world: World) -> Step:
     closed: Commands = ()
     if shell.route == "table":  # without the menu or the result that led here
         table, closed = table.sent(CloseDialog(), world.env(table.match))
-    after = Club(replace(club.shell, route="back", past=past, past_home="", page=None, dialog=None), table)
+    after = Club(replace(club.shell, route="back", past=past, past_of="", page=None, dialog=None), table)
     saved = saving.after_change(club.table, after)
     page = ShowPage("table", place.name, f"{place.title}: looking back")
     return after, (CancelHands(), *commands, *closed, *saved, page, *past.arrived())
 
 
-def _look_back_on(club: Club, text: str, home: str, world: World) -> Step:
-    """A match from elsewhere is looked back on without a place on its table: nothing of it is saved. What cannot be is said."""
-    try:
-        table, _ = saving.laid(text, world)
-    except ValueError as wrong:
-        return club, (Toast(f"It cannot be read: {plainly(wrong)}"),)
-    past = table.looked_back(world.env(table.match))
+def _look_back_on(club: Club, where: str, name: str, world: World) -> Step:
+    """A match of those that are kept, by its name there, is looked back on: it gets no place on its table, and nothing is saved."""
+    if club.shell.route == "back" and club.shell.past_of == where:
+        return club, ()
+    text = world.everything().get(name) if name.startswith(("match.", "aside.")) else None
+    past, told = None, "That match is not here any more."
+    if text is not None:
+        try:
+            table, _ = saving.laid(unpacked(text), world)
+            past, told = table.looked_back(world.env(table.match)), "There is nothing to look back on yet."
+        except ValueError as wrong:
+            told = f"It cannot be read: {plainly(wrong)}"
     if past is None:
-        return club, (Toast("There is nothing to look back on yet."),)
-    club, commands = _left(club, world)
-    place = table.place
-    shell = replace(club.shell, route="back", game=place.name, past=past, past_home=home, page=None, dialog=None)
-    return Club(shell), (*commands, ShowPage("table", place.name, f"{place.title}: looking back"), *past.arrived())
+        club, commands = _own_page(club, "matches", "", world)
+        return club, (SetAddress("matches", replace=True), *commands, Toast(told))
+    club, commands = _away(club, "back", "", world)
+    place = past.place
+    page = ShowPage("table", place.name, f"{place.title}: looking back")
+    shell = replace(club.shell, game=place.name, past=past, past_of=where, page=None)
+    return Club(shell), (*(c for c in commands if not isinstance(c, ShowPage)), page, *past.arrived())
 
 
 def _beside_page(club: Club, place: TablePlace, name: str, world: World) -> Step:

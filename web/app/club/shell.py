@@ -26,7 +26,8 @@ class Shell:
     `page`, named `page_name`), "matches" or "records" (pages of the club, as that) or "back" (a match is looked back on, which is
     `past`). `help_of` is the game whose help is read, or "". `saves` has a line for each game with a saved match,
     `going` those of them that are under way. `seen` is the text of the match on the table as it was last read or written: what
-    else lies in the store is another tab's; `about` is what the club knows about that match (see `saving.about_of`). `importing` is what stands in the import dialog's field; `back` is the address to which one comes back from the rules, `past_home` the one to which one comes back from a match that is looked back on but is not on its table.
+    else lies in the store is another tab's; `about` is what the club knows about that match (see `saving.about_of`). `importing` is what stands in the import dialog's field; `back` is the address to which one comes back from the rules, `past_of` that of a match that is looked back on without
+    lying on its table.
     """
 
     route: str = "home"
@@ -50,7 +51,7 @@ class Shell:
     importing: str = ""
     back: str = ""
     about: Mapping[str, object] = field(default_factory=dict)
-    past_home: str = ""
+    past_of: str = ""
 
 
 @dataclass(frozen=True, slots=True)

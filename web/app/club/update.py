@@ -37,7 +37,7 @@ def update(club: Club, intent: ShellIntent, world: World) -> Step:
     match intent:
         case (
             intents.Route() | intents.GoBack() | intents.Resume() | intents.Laid() | intents.TakeNewest()
-            | intents.SetupStart() | intents.Rematch() | intents.LookBack()
+            | intents.SetupStart() | intents.Rematch()
         ):  # fmt: skip
             return routing.update(club, intent, world)
         case (

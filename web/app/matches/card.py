@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from app.keep.match import AnyMatch
 from app.keep.saving import LONGEST_LINE, about_of
 from app.parts.sketch import Best, Picture
+from app.parts.wording import listed
 from app.table import TablePlace
 from engine.kernel.game import AnyGame
 from engine.kernel.record import Record, encoded
@@ -49,7 +50,7 @@ class Card:
 
     @property
     def title(self) -> str:
-        return self.label or " and ".join(self.seats)
+        return self.label or listed(self.seats)
 
     @property
     def moment(self) -> float:
@@ -86,15 +87,15 @@ def card_of(match: AnyMatch, beside: Mapping[str, object], place: TablePlace) ->
         end is None,
         place.summary(match)[:LONGEST_LINE],
         len(match.record.events),
-        winners=end.winners if end is not None else (),
     )
     sketch = place.sketch(match) if place.sketch is not None and not match.fresh else None
     if sketch is not None:
-        card = replace(card, scores=sketch.scores, bests=sketch.bests, picture=sketch.picture)
+        card = replace(card, seats=sketch.seats, scores=sketch.scores, bests=sketch.bests, picture=sketch.picture)
     about = about_of(beside)
     begun, ended = about.get("begun"), about.get("ended")
     return replace(
         card,
+        winners=end.winners if end is not None and card.scores else (),
         begun=begun if isinstance(begun, (int, float)) else None,
         ended=ended if isinstance(ended, (int, float)) and end is not None else None,
         label=str(about.get("label", "")),

@@ -125,9 +125,10 @@ def further(library: Library, world: World) -> Library:
 def _read(name: str, raw: str, world: World) -> Entry:
     try:
         match, beside = read(Games(world), unpacked(raw))
-        return Entry(name, raw, card_of(match, beside, world.tables[match.game.GAME]))
     except ValueError as wrong:
         return Entry(name, raw, None, plainly(wrong))
+    try:
+        return Entry(name, raw, card_of(match, beside, world.tables[match.game.GAME]))
     except Exception:  # a bug in telling what a match looks like takes no other match down
         return Entry(name, raw, None, "what it tells cannot be shown.")
 

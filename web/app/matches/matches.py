@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
-from app.club.intents import FileRead, LookBack, PutDone, StorageChanged, Waited
+from app.club.intents import FileRead, PutDone, StorageChanged, Waited
 from app.club.world import World
-from app.commands import Commands, Focus, GoTo, LayMatch, OfferFile, Put, ReadFile, Say, Tell, Toast, Wait
+from app.commands import Commands, Focus, GoTo, LayMatch, OfferFile, Put, ReadFile, Say, Toast, Wait
 from app.keep.match import read, to_text
 from app.keep.saving import LONGEST_LABEL, Games, about_of
 from app.keep.store import packed
@@ -78,10 +78,10 @@ class Matches(OpenPage):
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """Those that are shown, the latest first; what is being deleted is not."""
+        """Those that are shown: under way on a table, then the latest; what is being deleted is not."""
         gone = self.going.name if self.going is not None else None
         found = [e for e in self.library.entries if e.name != gone and self.game in ("", e.game)]
-        return tuple(sorted(found, key=lambda e: (not e.laid, -(e.card.moment if e.card is not None else 0.0))))
+        return tuple(sorted(found, key=_order))
 
     def arrived(self) -> Commands:
         return (Wait(0, LOOK),)
@@ -151,7 +151,7 @@ class Matches(OpenPage):
                     return self, (GoTo(entry.game),)
                 return self, (LayMatch(entry.game, entry.text, (entry.name, entry.raw)),)
             case LookAt():
-                return self, (Tell(LookBack(entry.text, "matches")),)
+                return self, (GoTo(f"matches/{entry.name}"),)
             case OpenMore():
                 label = entry.card.label if entry.card is not None else ""
                 return replace(self, opened=entry.name, typed=label), ()
@@ -263,6 +263,11 @@ class Matches(OpenPage):
 def opened(game: str, world: World) -> Matches:
     """The page as it is opened."""
     return Matches(world, game)
+
+
+def _order(entry: Entry) -> tuple[bool, float]:
+    card = entry.card
+    return not (entry.laid and card is not None and card.going), -card.moment if card is not None else 0.0
 
 
 def _label(text: str) -> str:

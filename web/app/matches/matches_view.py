@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Never
 
+from app.keep.saving import LONGEST_LABEL
 from app.matches.intents import (
     ChooseFile,
     CloseIt,
@@ -28,6 +29,7 @@ from app.matches.picture import picture
 from app.matches.words import day, games, kilobytes, robots_in, title
 from app.page.view import Child, Node, h
 from app.parts.dialog import dialog
+from app.parts.wording import listed
 
 if TYPE_CHECKING:
     from app.matches.matches import Matches
@@ -269,21 +271,24 @@ def _more(entry: Entry, typed: str) -> Node[MatchesIntent]:
     assert card is not None
     body: tuple[Child[MatchesIntent], ...] = (
         h(
-            "label.field",
-            h("span", "Its name"),
+            "div.match-label",
             h(
-                "input",
-                type="text",
-                value=typed,
-                maxlength="60",
-                placeholder=" and ".join(card.seats)[:60],
-                autocomplete="off",
-                enterkeyhint="done",
-                on={"input": LabelText()},
+                "label.field",
+                h("span", "Its name"),
+                h(
+                    "input",
+                    type="text",
+                    value=typed,
+                    maxlength=str(LONGEST_LABEL),
+                    placeholder=listed(card.seats)[:LONGEST_LABEL],
+                    autocomplete="off",
+                    enterkeyhint="done",
+                    on={"input": LabelText()},
+                ),
             ),
+            h("div.field", h("button.button", "Rename", type="button", on={"click": SaveLabel()})),
             key="label",
         ),
-        h("div.actions", h("button.button", "Save the name", type="button", on={"click": SaveLabel()}), key="save"),
         None if card.going else _keeping(entry, card.keep),
         h(
             "div.actions.match-ways",

@@ -57,9 +57,7 @@ class Records(OpenPage):
                 known = library.opened(self.world, self.library)
                 return (self, ()) if key == library.INDEX else (replace(self, library=known), (Wait(0, LOOK),))
             case PutDone(name, _, why):
-                lost = name == results.NAME and why and self.asking
-                after = replace(self, asking="")
-                return after, (Toast("That did not work. Try again."), Wait(0, LOOK)) if lost else ()
+                return self._put(why) if name == results.NAME and self.asking else (self, ())
             case FileRead():
                 return self, ()
         if isinstance(intent, RecordsIntent):
@@ -80,6 +78,11 @@ class Records(OpenPage):
                 left = results.without(self.results, name)
                 return replace(self, results=left, player=""), (results.written(left, self.world.everything()),)
         assert_never(intent)
+
+    def _put(self, why: str) -> Step:
+        """The player is forgotten, or has become another tab's meanwhile."""
+        after = replace(self, asking="", library=library.opened(self.world, self.library))
+        return after, (Toast("That did not work. Try again."), Wait(0, LOOK)) if why else (Wait(0, LOOK),)
 
     def _looked(self) -> Step:
         """Some more of the matches; once all are known, their results are noted."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Never
 
 from app.matches.intents import AskForget, CloseIt, Forget, RecordsIntent, ShowPlayer
-from app.matches.tally import Pair, Standing
+from app.matches.tally import LATEST, Pair, Standing
 from app.matches.words import games
 from app.page.view import Child, Node, h
 from app.parts.dialog import dialog
@@ -53,7 +53,7 @@ def _table(found: list[Standing], page: Records) -> Node[RecordsIntent]:
     return h(
         "section.card.table-scroll",
         h(
-            "table.standings",
+            "table.record-table",
             h("caption.visually-hidden", "Players, who played most first"),
             h("thead", h("tr", [h("th", head, scope="col", key=head) for head in heads])),
             h("tbody", rows),
@@ -122,7 +122,7 @@ def _scores(one: Standing, unit: str) -> Node[Never] | None:
     if len(latest) < 2:
         return None
     low, high = min(0, min(latest)), max(1, max(latest))
-    step = _WIDE / len(latest)
+    step = _WIDE / LATEST
     base = _HIGH * high / (high - low)
     columns: list[Node[Never]] = [
         h(

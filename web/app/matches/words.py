@@ -40,19 +40,17 @@ def games(chosen: str, offered: Iterable[str], everything: bool = True) -> Node[
     """The games to choose from, all of them first where there may be `everything`."""
     ways = ((("", "All"),) if everything else ()) + tuple((game, title(game)) for game in offered)
     return h(
-        "div.chips",
+        "div.segmented",
         [
             h(
-                "button.chip",
-                label,
-                type="button",
-                on={"click": ShowGame(game)},
-                aria_pressed="true" if game == chosen else "false",
+                "label",
+                h("input", type="radio", name="game", checked=game == chosen, on={"change": ShowGame(game)}),
+                h("span", label),
                 key=f"game-{game}",
             )
             for game, label in ways
         ],
-        role="group",
+        role="radiogroup",
         aria_label="Which game",
         key="games",
     )

@@ -28,7 +28,7 @@ def sketch(
     )
     scores = match.outcome.scores if match.outcome is not None else seen.scores
     bests = tuple(_best([turn for turn in seen.history if turn.seat == seat]) for seat in range(len(seen.seats)))
-    return Sketch(picture, scores, bests)
+    return Sketch(picture, seen.seats, scores, bests)
 
 
 def _best(turns: list[Turn]) -> Best:

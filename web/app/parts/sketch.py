@@ -39,9 +39,11 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """A match in small; `bests` has one for each seat."""
+    """A match in small; `scores` and `bests` have one for each of `seats`, which may be more than began: others bring what they
+    found on their own devices."""
 
     picture: Picture
+    seats: tuple[str, ...]
     scores: tuple[int, ...]
     bests: tuple[Best, ...]
 

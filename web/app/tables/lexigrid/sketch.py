@@ -22,9 +22,9 @@ def sketch(match: AnyMatch) -> Sketch:
         letters=tuple((face, round(x * UNIT), round(y * UNIT)) for face, (x, y) in zip(faces, places)),
     )
     if seen.results is None:
-        return Sketch(picture, (0,) * len(seen.seats), (Best(),) * len(seen.seats))
+        return Sketch(picture, seen.seats, (0,) * len(seen.seats), (Best(),) * len(seen.seats))
     seekers = seen.results.seekers
-    return Sketch(picture, tuple(seeker.score for seeker in seekers), tuple(map(_best, seekers)))
+    return Sketch(picture, seen.seats, tuple(seeker.score for seeker in seekers), tuple(map(_best, seekers)))
 
 
 def _best(seeker: Seeker) -> Best:
