@@ -6,14 +6,20 @@ Each table is played to its main states once, and each state is looked at in all
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from app.keep.match import read, to_text
+from app.keep.store import packed
 from engine import horrible_hex as hh
+from engine.games import GAMES
 from tests.browser import globe_table, hexabble_table, horrible_table, layout, lexigrid_table
 from tests.browser.page import DESKTOP, PHONE, PHONE_SIDEWAYS, TABLET, Page
 
+FIXTURES = Path(__file__).parents[1] / "engine" / "fixtures" / "format1"
 SIZES = {
     "small phone": {"width": 320, "height": 568, "deviceScaleFactor": 1, "mobile": True},
     "small phone sideways": {"width": 568, "height": 320, "deviceScaleFactor": 1, "mobile": True},
@@ -118,6 +124,32 @@ def test_dialogs_of_a_word_game_on_small_phones(room):
         room.find("dialog")
         found += look(room, opens, only="small")
         close(room)
+    assert found == []
+
+
+def test_all_matches_and_their_records(room):
+    """On the smallest windows: a long name, a picture of every kind of board, an unreadable match, dialogs, an undo."""
+    room.open("?seed=1")
+    for name in ("hexabble-mid", "globe-end", "horrible-hex-mid", "lexigrid-day"):
+        match, beside = read(GAMES, json.loads((FIXTURES / f"{name}.json").read_text(encoding="utf-8"))["saved"])
+        text = packed(
+            to_text(match, {**beside, "label": "The Long Winter Match of Wollongong and Ulladulla" * ("mid" in name)})
+        )
+        room.js("localStorage.setItem(arguments[0], arguments[1])", f"wordclub.aside.{match.game.GAME}.1", text)
+    room.js("localStorage.setItem('wordclub.aside.globe.9', 'damaged')")
+    room.driver.get("about:blank")
+    room.open("?seed=1#matches")
+    room.wait_js("document.querySelectorAll('.match .picture-ground').length === 4")
+    found = look(room, "matches", only="small") + look(room, "matches", only="zoomed")
+    room.tap(".match [id^=row-] + .button")
+    room.find("dialog")
+    found += look(room, "a match", only="zoomed")
+    room.tap("dialog .button.danger")
+    found += look(room, "undo", only="zoomed")
+    room.js("location.hash = 'records'")
+    room.tap(".record-table button")
+    room.find("#player")
+    found += look(room, "records", only="zoomed")
     assert found == []
 
 

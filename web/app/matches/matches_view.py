@@ -247,13 +247,11 @@ def _bar(label: str, size: int, most: int) -> Node[Never]:
 
 
 def _undo(page: Matches) -> Node[MatchesIntent] | None:
-    entry = page.going
-    if entry is None:
+    if page.going is None:
         return None
-    name = entry.card.title if entry.card is not None else title(entry.game)
     return h(
         "div.undo-bar",
-        h("p", h("strong", name), " is deleted."),
+        h("p", "Deleted."),
         h("button.button", "Undo", type="button", id="undo", on={"click": Undo()}, key="undo"),
         key="undo",
     )
