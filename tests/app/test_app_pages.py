@@ -205,14 +205,14 @@ def test_a_new_match_over_one_under_way_asks_first_and_puts_it_on_the_shelf(devi
     assert tab.text().count("Ann 0, Ben 0. Ann to play.") == 2
 
 
-def test_play_again_seats_the_same_players_with_the_same_rules(device):
+def test_play_again_seats_the_same_players_with_the_same_rules_and_the_next_begins(device):
     tab = start_match(device.open(), answers=(("check", "challenge"), ("pass", False)))
     tab.click("More").click("End game").click("End the match")
     assert tab.model.view.ended == "agreement" and "ended by agreement" in tab.dialogs[0]
     again = next(e for e in tab.elements("button") if e.textContent == "Play again")
     tab.click(again, times=2)
     assert (
-        tab.model.match.seats == NAMES
+        tab.model.match.seats == NAMES[::-1]
         and tab.model.match.options == {"check": "challenge"}
         and not tab.model.view.ended
     )

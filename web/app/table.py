@@ -338,6 +338,10 @@ def _just_answers(answers: Answers, seats: tuple[str, ...], env: Env) -> dict[st
     return dict(answers)
 
 
+def _the_first(answers: Answers, count: int, env: Env) -> int:
+    return 0
+
+
 def _as_before(answers: Answers, match: AnyMatch) -> Answers:
     return answers
 
@@ -347,7 +351,8 @@ class TablePlace(ABC):
     """What the club knows of a table before a match lies on it.
 
     `choices`: what is chosen at setup. `options` turns the answers into the engine's options; ValueError says in plain words
-    why no match can begin with them. `again`: the answers for another match of the same players, after this one. `alone`: what
+    why no match can begin with them. `again`: the answers for another match of the same players, after this one.
+    `begins`: which of so many seats gets the first place, the others following in their order. `alone`: what
     is answered for a person alone against a robot. `seats_for`: how many may play with these answers. `robots_beside`: whether
     robots play at the same time as people do; they sit behind these then. `summary`: one line for the home page. `setup_extra`:
     what the setup shows below its questions. `arrive`: what the rest of an address "#<game>/<rest>" asks for, given the match on
@@ -362,6 +367,7 @@ class TablePlace(ABC):
     choices: tuple[Choice, ...] = ()
     options: Callable[[Answers, tuple[str, ...], Env], Mapping[str, object]] = _just_answers
     again: Callable[[Answers, AnyMatch], Answers] = _as_before
+    begins: Callable[[Answers, int, Env], int] = _the_first
     seats_for: Callable[[Answers], range] | None = None
     setup_extra: Callable[[Env], Node[Never]] | None = None
     arrive: Callable[[str, AnyMatch | None, Env], Arrival] | None = None

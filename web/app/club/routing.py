@@ -400,6 +400,8 @@ def _begun(club: Club, answers: Answers, seats: tuple[str, ...], robots: tuple[s
     """Lays a match with these answers. Only what can begin makes the match on the table leave it."""
     shell = club.shell
     place = world.tables[shell.game]
+    first = place.begins(answers, len(seats), world.env(None))
+    seats, robots = (*seats[first:], *seats[:first]), (*robots[first:], *robots[:first])
     try:
         match = begin(place.game, place.options(answers, seats, world.env(None)), seats, world.digest, robots)
     except ValueError as wrong:

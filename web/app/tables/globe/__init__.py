@@ -6,6 +6,7 @@ from typing import Any, get_args
 from app.draw.painter import Painter, flat_painter
 from app.keep.match import AnyMatch
 from app.parts import crossword_hints, hints
+from app.parts.beginning import again, beginning, begins
 from app.parts.crossword_wording import summary
 from app.parts.curtain import PASSING
 from app.table import Answers, Env, OnTable, Page, Sitting, Table
@@ -56,7 +57,9 @@ TABLE: Table[Model, GlobeIntent] = Table(
     game=globe,
     title="Globe",
     summary=summary,
-    choices=(hints.HINTS, PASSING),
+    choices=(beginning(2), hints.HINTS, PASSING),
+    again=again,
+    begins=begins,
     options=_options,
     setup_extra=house.setup_line,
     pages={"house": _HOUSE},

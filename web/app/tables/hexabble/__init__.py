@@ -5,6 +5,7 @@ from typing import get_args
 
 from app.keep.match import AnyMatch
 from app.parts import crossword_hints, hints
+from app.parts.beginning import again, beginning, begins
 from app.parts.crossword_wording import summary
 from app.parts.curtain import PASSING
 from app.table import Answers, Choice, Env, OnTable, Sitting, Table
@@ -55,7 +56,9 @@ TABLE: Table[Model, HexabbleIntent] = Table(
     game=hexabble,
     title="Hexabble",
     summary=summary,
-    choices=(_CHECK, hints.HINTS, PASSING),
+    choices=(beginning(4), _CHECK, hints.HINTS, PASSING),
+    again=again,
+    begins=begins,
     options=_options,
     intents=get_args(HexabbleIntent),
     open=open_match,
