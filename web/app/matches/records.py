@@ -87,11 +87,12 @@ class Records(OpenPage):
     def _looked(self) -> Step:
         """Some more of the matches; once all are known, their results are noted."""
         known = library.further(self.library, self.world) if self.library.kept else library.opened(self.world)
+        if known.todo:
+            so_far = self.results or results.read_results(known.kept.get(results.NAME))
+            return replace(self, library=known, results=so_far, game=self.game or _most(so_far)), (Wait(0, LOOK),)
         noted = results.read_results(known.kept.get(results.NAME))
         wanted = results.with_cards(noted, known.cards)
         after = replace(self, library=known, results=wanted, game=self.game or _most(wanted))
-        if known.todo:
-            return after, (Wait(0, LOOK),)
         if wanted is noted or self.noted:
             return after, library.remember(known)
         puts: tuple[Put, ...] = (*library.remember(known), results.written(wanted, known.kept))
