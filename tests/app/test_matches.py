@@ -427,7 +427,7 @@ def everything(**texts):
 
 
 def file_into(house, text):
-    return house.show(ChooseFile(object())).tell(FileRead(text))
+    return house.show(ChooseFile(object())).tell(FileRead(text)).rest()
 
 
 def test_export_clear_import_is_the_same_club():
@@ -487,6 +487,30 @@ def test_of_a_match_that_went_two_ways_both_are_kept():
     assert "both are kept" in seen(house)
     house.show(TakeIn()).rest()
     assert texts(house)["match.hexabble"] == to_text(match) and texts(house)["aside.hexabble.1"] == to_text(other)
+
+
+def test_of_one_match_in_a_file_in_three_lengths_the_longest_comes():
+    match, _ = read(GAMES, TITLES["hexabble-mid"])
+    lengths = [to_text(match.at(number)) for number in (3, 9, 5)]
+    file = moving.everything({f"aside.hexabble.{n}": text for n, text in enumerate(lengths, 1)})
+    for here in ({}, {"match.hexabble": to_text(match.at(2))}, {"aside.hexabble.1": packed(to_text(match.at(1)))}):
+        house = file_into(club(here), file).show(TakeIn()).rest()
+        kept = [text for name, text in texts(house).items() if name.startswith(("match.", "aside."))]
+        assert kept == [lengths[1]]
+
+
+def test_a_file_that_comes_before_all_is_known_waits_for_that():
+    longer, shorter = longer_and_shorter()
+    many = {f"aside.hexabble.{n}": packed(saved("hexabble-end", label=str(n))) for n in range(2, 12)}
+    house = club({**many, "aside.hexabble.99": packed(shorter)}, "")
+    house.go("matches").tell(FileRead(moving.everything({"match.hexabble": longer}))).rest()
+    assert "1match goes on further" in seen(house)
+
+
+def test_a_file_that_unpacks_to_more_than_any_device_keeps_is_refused(monkeypatch):
+    monkeypatch.setattr(moving, "MOST_CHARACTERS", 100)
+    house = file_into(small(), everything(aside_null_1=null_match("Ann")))
+    assert "larger than anything" in seen(house) and names(house) == []
 
 
 def test_the_text_of_one_match_is_a_file_too():

@@ -16,8 +16,9 @@ LIMIT = 5_000_000
 HIDDEN = "It holds all that was hidden at the table, so do not show it to players."
 
 
-def kept(library: Library, problem: str) -> Node[MatchesIntent]:
-    """The size of all that is kept, the way out and the way in; `problem` is what was wrong with a file."""
+def kept(library: Library, problem: str, reading: bool) -> Node[MatchesIntent]:
+    """The size of all that is kept, the way out and the way in; `problem` is what was wrong with a file, `reading`: one is being
+    read."""
     sizes = _sizes(library)
     total = sum(size for _, size in sizes)
     most = max((size for _, size in sizes), default=0)
@@ -42,6 +43,7 @@ def kept(library: Library, problem: str) -> Node[MatchesIntent]:
             h("input", type="file", accept=".json,.txt,text/plain,application/json", on={"change": ChooseFile()}),
             key="file",
         ),
+        h("p.fine", "Reading the file \u2026", role="status", key="reading") if reading else None,
         h("p.problem", problem, role="alert", key="problem") if problem else None,
         key="kept",
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
@@ -32,19 +33,21 @@ from app.matches.intents import (
     Undo,
 )
 from app.matches.library import Entry, Library
-from app.matches.moving import Plan
+from app.matches.moving import Plan, Reading
 from app.message import Message, Misaddressed
 from app.page.view import Node
 from app.table import Env, OpenPage
 
-LOOK, UNDO = 0, 1
-"""What a `Waited` of this page is about: more to be looked through; from UNDO on, a deletion that can be undone no more."""
+LOOK, READ, UNDO = 0, 1, 2
+"""What a `Waited` of this page is about: more to be looked through, more of a file to be read; from UNDO on, a deletion that can be
+undone no more."""
 UNDO_MS = 8_000.0
 AT_FIRST, MORE = 12, 24
 """How many finished matches are shown, and how many more each time."""
 MOST_FINISHED = 200
 """Finished matches of a game that are kept; of more, those that ended first go."""
 _ELSEWHERE = "That match has changed in another tab. This is how it is now."
+_NO_FILE = "This file cannot be taken in:"
 _NO_ROOM = "This device has no room for that. Delete some matches first."
 Step = tuple["Matches", Commands]
 
@@ -52,8 +55,8 @@ Step = tuple["Matches", Commands]
 @dataclass(frozen=True, eq=False)
 class Matches(OpenPage):
     """`game` is the one whose matches are shown, "" for all. `opened` is the name of the match whose dialog is open, `typed` what
-    stands in its field. `going` is a match that is deleted once that can be undone no more, `number` counts those. `incoming`
-    is what a file would bring, `problem` what is wrong with it; `settings`: whether its settings come along. `taken` counts what of it
+    stands in its field. `going` is a match that is deleted once that can be undone no more, `number` counts those. `file` has the
+    texts of one that is to be read, `reading` is how far that is, `incoming` what it would bring, `problem` what is wrong with it; `settings`: whether its settings come along. `taken` counts what of it
     was written and what was not."""
 
     world: World
@@ -64,6 +67,8 @@ class Matches(OpenPage):
     typed: str = ""
     going: Entry | None = None
     number: int = UNDO
+    file: Mapping[str, str] | None = None
+    reading: Reading | None = None
     incoming: Plan | None = None
     settings: bool = False
     problem: str = ""
@@ -98,6 +103,8 @@ class Matches(OpenPage):
         match intent:
             case Waited(0):
                 return self._looked()
+            case Waited(1):
+                return self._read()
             case Waited(number):
                 return self._gone() if number == self.number else (self, ())
             case StorageChanged(key):
@@ -132,7 +139,7 @@ class Matches(OpenPage):
                 focus: Commands = (Focus(matches_view.row_id(back.name)), Say("It stays.")) if back is not None else ()
                 return replace(self, going=None), focus
             case CloseIt():
-                return replace(self, opened="", incoming=None, problem=""), ()
+                return replace(self, opened="", file=None, reading=None, incoming=None, problem=""), ()
             case ExportAll():
                 text = moving.everything(self.world.everything())
                 return self, (OfferFile(f"word-club-{env.today}.json", text),)
@@ -243,13 +250,30 @@ class Matches(OpenPage):
     # -- a file ------------------------------------------------------------------------------------------------
 
     def _file(self, text: str | None) -> Step:
+        """A file was chosen: what it would bring is told before anything is taken in."""
+        after = replace(self, incoming=None, problem="", settings=False)
         try:
             if text is None:
                 raise ValueError("it cannot be read as text.")
-            incoming = moving.plan(moving.opened(text), self.world.everything(), self.world)
+            there = moving.opened(text)
         except ValueError as wrong:
-            return replace(self, incoming=None, problem=f"This file cannot be taken in: {wrong}"), ()
-        return replace(self, incoming=incoming, problem="", settings=False), ()
+            return replace(after, problem=f"{_NO_FILE} {wrong}"), ()
+        known = library.opened(self.world, self.library)
+        return replace(after, library=known, file=there, reading=None), (Wait(0, LOOK), Wait(0, READ))
+
+    def _read(self) -> Step:
+        """Some more of the file, once all that lies here is known."""
+        if self.file is None:
+            return self, ()
+        if self.library.todo:
+            return self, (Wait(0, READ),)
+        try:
+            now = moving.further(self.reading or moving.reading(self.file, self.library), self.world)
+        except ValueError as wrong:
+            return replace(self, file=None, reading=None, problem=f"{_NO_FILE} {wrong}"), ()
+        if now.todo:
+            return replace(self, reading=now), (Wait(0, READ),)
+        return replace(self, file=None, reading=None, incoming=now.plan), ()
 
     def _take_in(self) -> Step:
         plan = self.incoming

@@ -52,7 +52,7 @@ def page(page: Matches) -> Node[MatchesIntent]:
         _finished(page, over),
         _unreadable(page, wrong),
         h("p.fine", "Looking through your matches \u2026", role="status", key="looking") if page.library.todo else None,
-        kept_view.kept(page.library, page.problem),
+        kept_view.kept(page.library, page.problem, page.file is not None),
         _undo(page),
         _dialog(page),
         key="matches",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from app.club.world import World
 from app.commands import Put
@@ -16,7 +16,7 @@ from app.keep.saving import Games
 from app.keep.store import packed, unpacked
 from app.matches import results
 from app.matches.card import continues, identity
-from app.matches.library import INDEX
+from app.matches.library import INDEX, Library
 from engine.kernel.codec import parse
 from engine.kernel.record import Record, RecordError, checksum, is_whole
 from engine.kernel.record import read as read_document
@@ -26,6 +26,10 @@ LONGEST_FILE = 12_000_000
 """Characters: no browser keeps as much for a page."""
 MOST_TEXTS = 5_000
 LONGEST_NAME = 80
+AT_ONCE = 6
+"""Matches that are read before the page has its turn."""
+MOST_CHARACTERS = 40_000_000
+"""Of all matches in a file, unpacked."""
 SETTINGS = "settings"
 MOST_SMALL = 40
 """Small things that tables keep: names last used, house rules."""
@@ -84,77 +88,125 @@ def opened(text: str) -> dict[str, str]:
     }
 
 
-@dataclass
-class _Here:
-    """What lies here, by which match it is: names, texts as they lie, records; and the next free place of each game."""
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A match as it lies here, or will: its name, its text, and its record once that was read."""
 
+    name: str
+    raw: str
+    record: Record | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A file that is being read: `todo` are names of matches in it. `here` are those that lie here, by identity, `places` the last
+    number given to a new one of each game; `plan` is what is known so far."""
+
+    there: Mapping[str, str]
     kept: Mapping[str, str]
-    matches: dict[str, list[tuple[str, str, Record]]] = field(default_factory=dict)
-    places: dict[str, int] = field(default_factory=dict)
-
-    def place(self, game: str) -> str:
-        number = self.places.get(game, 0) + 1
-        while f"aside.{game}.{number}" in self.kept:
-            number += 1
-        self.places[game] = number
-        return f"aside.{game}.{number}"
+    todo: tuple[str, ...]
+    here: Mapping[str, tuple[Lying, ...]]
+    texts: frozenset[str]
+    places: Mapping[str, int] = field(default_factory=dict)
+    read: int = 0
+    plan: Plan = field(default_factory=Plan)
 
 
-def plan(there: Mapping[str, str], kept: Mapping[str, str], world: World) -> Plan:
-    """What taking in the texts of a file would do to what is kept here."""
-    here = _Here(kept)
-    for name, raw in kept.items():
-        if name.startswith(("match.", "aside.")):
-            record = _record(unpacked(raw), world)
-            if record is not None:
-                here.matches.setdefault(_key(record, world), []).append((name, raw, record))
-    counts = dict.fromkeys(("new", "same", "longer", "shorter", "both", "unreadable"), 0)
-    puts: list[Put] = []
-    small = 0
-    for name, raw in there.items():
-        if name.startswith(("match.", "aside.")):
-            what, put = _match(name, raw, here, world)
-            counts[what] += 1
-            puts += [put] if put is not None else []
-        elif name not in (SETTINGS, results.NAME, INDEX, *kept) and small < MOST_SMALL and _is_small(raw):
-            small += 1
-            puts.append(Put(name, raw, None))
-    added = results.together(
-        mine := results.read_results(kept.get(results.NAME)), results.read_results(there.get(results.NAME))
-    )
-    if len(added) > len(mine):
-        puts.append(results.written(added, kept))
+def reading(there: Mapping[str, str], library: Library) -> Reading:
+    """The beginning of a plan for the texts of a file: all but its matches."""
+    kept = library.kept
+    here: dict[str, tuple[Lying, ...]] = {}
+    for entry in library.entries:
+        if entry.card is not None:
+            here[entry.card.key] = (*here.get(entry.card.key, ()), Lying(entry.name, entry.raw))
+    small = [
+        Put(name, raw, None)
+        for name, raw in there.items()
+        if not _is_match(name) and name not in (SETTINGS, results.NAME, INDEX, *kept) and _is_small(raw)
+    ]
+    mine = results.read_results(kept.get(results.NAME))
+    both = results.together(mine, results.read_results(there.get(results.NAME)))
+    noting = (results.written(both, kept),) if len(both) > len(mine) else ()
     settings = there.get(SETTINGS)
-    wanted = settings if settings is not None and settings != kept.get(SETTINGS) and _is_small(settings) else None
-    return Plan(
-        **counts,
-        results=len(added) - len(mine),
-        puts=tuple(puts),
-        settings=Put(SETTINGS, wanted, kept.get(SETTINGS)) if wanted is not None else None,
+    wanted = settings is not None and settings != kept.get(SETTINGS) and _is_small(settings)
+    plan = Plan(
+        results=len(both) - len(mine),
+        puts=(*small[:MOST_SMALL], *noting),
+        settings=Put(SETTINGS, settings, kept.get(SETTINGS)) if wanted else None,
     )
+    texts = frozenset(unpacked(entry.raw) for entry in library.entries)
+    return Reading(there, kept, tuple(name for name in there if _is_match(name)), here, texts, plan=plan)
 
 
-def _match(name: str, raw: str, here: _Here, world: World) -> tuple[str, Put | None]:
+def further(now: Reading, world: World) -> Reading:
+    """Some more of its matches read. ValueError where there is more in it than any device has kept."""
+    for name in now.todo[:AT_ONCE]:
+        now = _with(now, name, world)
+    if now.read > MOST_CHARACTERS:
+        raise ValueError("it is larger than anything that Word Club writes.")
+    return replace(now, todo=now.todo[AT_ONCE:])
+
+
+def _with(now: Reading, name: str, world: World) -> Reading:
     """What becomes of a match of the file."""
+    raw = now.there[name]
     text = unpacked(raw)
+    now = replace(now, read=now.read + len(text))
+    if text in now.texts:
+        return _counted(now, "same")
     record = _record(text, world)
-    if record is None:
+    if record is None:  # whatever is wrong with it, it is not lost
         game = name.split(".")[1]
-        if game not in world.tables or raw in here.kept.values():
-            return "unreadable", None
-        return "unreadable", Put(here.place(game), raw, None)  # whatever is wrong with it, it is not lost
-    key = _key(record, world)
-    for number, (lying, seen, other) in enumerate(here.matches.get(key, ())):
-        if continues(other, record):
-            return ("same" if len(other.events) == len(record.events) else "shorter"), None
-        if continues(record, other):
-            here.matches[key][number] = (lying, seen, record)
-            return "longer", Put(lying, text if lying.startswith("match.") else packed(text), seen)
-    known = key in here.matches
-    where = here.place(record.header.game)
-    kept = packed(text)
-    here.matches.setdefault(key, []).append((where, kept, record))
-    return ("both" if known else "new"), Put(where, kept, None)
+        known = game not in world.tables or raw in now.kept.values()
+        return _counted(now, "unreadable") if known else _placed(_counted(now, "unreadable"), game, raw)[0]
+    game = record.header.game
+    key = identity(record, world.tables[game].game)
+    lying = tuple(
+        one if one.record is not None else replace(one, record=_record(unpacked(one.raw), world))
+        for one in now.here.get(key, ())
+    )
+    for at, one in enumerate(lying):
+        if one.record is not None and continues(one.record, record):
+            return _counted(now, "same" if len(one.record.events) == len(record.events) else "shorter")
+        if one.record is not None and continues(record, one.record):
+            longer = text if one.name.startswith("match.") else packed(text)
+            rest = (*lying[:at], Lying(one.name, longer, record), *lying[at + 1 :])
+            now = replace(now, here={**now.here, key: rest})
+            return _counted(now, "longer", Put(one.name, longer, one.raw))
+    now, where = _placed(_counted(now, "both" if lying else "new"), game, packed(text))
+    return replace(now, here={**now.here, key: (*lying, Lying(where, packed(text), record))})
+
+
+def _placed(now: Reading, game: str, raw: str) -> tuple[Reading, str]:
+    """A text at the next free place of a game."""
+    number = now.places.get(game, 0) + 1
+    while f"aside.{game}.{number}" in now.kept:
+        number += 1
+    name = f"aside.{game}.{number}"
+    plan = replace(now.plan, puts=(*now.plan.puts, Put(name, raw, None)))
+    return replace(now, places={**now.places, game: number}, plan=plan), name
+
+
+def _counted(now: Reading, what: str, *puts: Put) -> Reading:
+    plan = now.plan
+    match what:
+        case "new":
+            plan = replace(plan, new=plan.new + 1)
+        case "same":
+            plan = replace(plan, same=plan.same + 1)
+        case "longer":
+            plan = replace(plan, longer=plan.longer + 1)
+        case "shorter":
+            plan = replace(plan, shorter=plan.shorter + 1)
+        case "both":
+            plan = replace(plan, both=plan.both + 1)
+        case "unreadable":
+            plan = replace(plan, unreadable=plan.unreadable + 1)
+    return replace(now, plan=replace(plan, puts=(*plan.puts, *puts)))
+
+
+def _is_match(name: str) -> bool:
+    return name.startswith(("match.", "aside."))
 
 
 def _record(text: str, world: World) -> Record | None:
@@ -162,10 +214,6 @@ def _record(text: str, world: World) -> Record | None:
         return read_document(text, Games(world)).record
     except (RecordError, ValueError):
         return None
-
-
-def _key(record: Record, world: World) -> str:
-    return identity(record, world.tables[record.header.game].game)
 
 
 def _is_small(text: str) -> bool:
