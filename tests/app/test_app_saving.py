@@ -470,3 +470,24 @@ def test_names_on_the_shelf_are_text(device):
     assert [field.value for field in name_fields(tab)] == ["<i>Ann</i>", "Ben"]
     submit(tab).click("Start the new one").visit("matches")
     assert "<i>Ann</i>" in tab.text() and not tab.elements("i")
+
+
+def test_everything_moves_to_another_device_by_a_file(device):
+    tab, _ = shelved(device)
+    tab.visit("matches").click("Save everything as a file")
+    ((name, text),) = tab.files
+    assert name.startswith("word-club-") and name.endswith(".json")
+    other = Device()
+    try:
+        fresh = other.open("matches")
+        field = next(e for e in fresh.elements("input") if e.type == "file")
+        fresh.choose_file(field, text)
+        assert "1match new here" in fresh.dialogs[0], "the same chance has dealt the same match twice"
+        fresh.click("Not now")
+        assert fresh.dialogs == [] and not [key for key in other.texts if ".aside." in key or ".match." in key]
+        fresh.choose_file(field, text)
+        fresh.click("Take it in")
+        assert [record(text) for text in asides(other)] == [record(device.texts[KEY])]
+        assert "Ann and Ben" in fresh.text() and fresh.console == []
+    finally:
+        other.close()
