@@ -128,7 +128,7 @@ class Matches(OpenPage):
                 if entry is None or self.world.everything().get(entry.name) != entry.raw:
                     after, commands = self._afresh()
                     return after, (*commands, Toast(_ELSEWHERE))
-                return self._with(entry, intent)
+                return self._with(entry, intent, env)
             case LabelText(text):
                 return replace(self, typed=text[: 4 * LONGEST_LABEL]), ()
             case SaveLabel():
@@ -151,7 +151,9 @@ class Matches(OpenPage):
                 return self._take_in()
         assert_never(intent)
 
-    def _with(self, entry: Entry, intent: GoOn | LookAt | OpenMore | KeepForGood | ExportOne | Delete) -> Step:
+    def _with(
+        self, entry: Entry, intent: GoOn | LookAt | OpenMore | KeepForGood | ExportOne | Delete, env: Env
+    ) -> Step:
         match intent:
             case GoOn():
                 if entry.laid:
@@ -168,7 +170,7 @@ class Matches(OpenPage):
                 return self, (OfferFile("word-club-match.txt", _plain(entry, self.world)),)
             case Delete():
                 before = self.left()
-                number = self.number + 1
+                number = max(self.number + 1, int(env.now))  # an undo that ran before this page was opened is another
                 after = replace(self, going=entry, opened="", number=number)
                 told = f"{entry.card.title if entry.card is not None else 'It'} is deleted. You can still undo that."
                 return after, (*before, Wait(UNDO_MS, number), Focus("undo"), Say(told))
