@@ -68,6 +68,7 @@ const seen = () => {
     rack: [...document.querySelectorAll(".rack [data-drag]")].map(e => e.textContent).join(" "),
     letters: document.querySelectorAll(".on-table:not([inert]) #board-cells .cell").length,
     shelf: Object.keys(localStorage).filter(key => key.includes("aside")).length,
+    undo: !!document.querySelector("#undo"),
   };
 };
 """

@@ -138,8 +138,8 @@ def _club_steps() -> list[Step]:
         Step("club: start a new one, sure", "hexabble/new", "=Start the new one", laid, (submit,)),
         Step("club: end the match", "hexabble", "=End game", laid, ("button[aria-label=More]",)),
         Step("club: end it, sure", "hexabble", "=End the match", laid, ("button[aria-label=More]", "=End game")),
-        Step("club: delete", "settings", "=Delete", laid, kept="wordclub.aside.hexabble.1"),
-        Step("club: delete, sure", "settings", "=Delete it", laid, ("=Delete",), "wordclub.aside.hexabble.1"),
+        Step("club: delete", "matches", "=Delete", laid, (".match .button.quiet",), "wordclub.aside.hexabble.1"),
+        Step("club: go on", "matches", ".match .button.primary", laid, kept="wordclub.aside.hexabble.1"),
     ]
 
 
