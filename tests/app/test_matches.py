@@ -25,7 +25,6 @@ from app.matches.intents import (
     GoOn,
     KeepForGood,
     LabelText,
-    LookAt,
     OpenMore,
     SaveLabel,
     ShowGame,
@@ -230,7 +229,12 @@ def test_the_match_on_its_table_goes_on_there():
 def test_what_is_looked_back_on_stays_where_it_lies_and_one_comes_back_to_all_matches():
     house = club({"match.hexabble": saved("hexabble-mid"), "aside.hexabble.3": packed(saved("hexabble-end"))})
     before = dict(house.storage.texts)
-    house.show(LookAt("aside.hexabble.3"))
+    link = next(
+        n.attrs["href"]
+        for n in walk(house.shell.page.view())
+        if isinstance(n, Node) and n.tag == "a" and text_of(n).startswith("Look back:")
+    )
+    house.go(link.removeprefix("#"))
     assert house.shell.route == "back" and house.club.table is None and house.club.on_page is house.shell.past
     assert house.shell.past.match.outcome is not None and house.shell.past_of == "matches/aside.hexabble.3"
     house.go("help-hexabble").tell(GoBack())
@@ -258,7 +262,7 @@ def test_the_table_and_what_is_looked_back_on_elsewhere_do_not_meet():
 
 
 def test_a_match_without_a_past_says_so():
-    house = small(aside_null_1=null_match("Ann")).show(LookAt("aside.null.1"))
+    house = small(aside_null_1=null_match("Ann")).go("matches/aside.null.1")
     assert house.shell.route == "matches" and "nothing to look back on" in house.toasts[-1]
 
 

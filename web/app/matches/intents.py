@@ -21,12 +21,6 @@ class GoOn(Message):
     name: str
 
 
-class LookAt(Message):
-    """A match is to be looked back on."""
-
-    name: str
-
-
 class OpenMore(Message):
     """What else can be done with a match."""
 
@@ -109,7 +103,7 @@ class Forget(Message):
 
 
 MatchesIntent = (
-    ShowGame | ShowMore | GoOn | LookAt | OpenMore | LabelText | SaveLabel | KeepForGood | ExportOne | Delete | Undo | CloseIt
+    ShowGame | ShowMore | GoOn | OpenMore | LabelText | SaveLabel | KeepForGood | ExportOne | Delete | Undo | CloseIt
     | ExportAll | ChooseFile | TakeSettings | TakeIn
 )  # fmt: skip
 RecordsIntent = ShowGame | ShowPlayer | AskForget | Forget | CloseIt

@@ -22,7 +22,6 @@ from app.matches.intents import (
     GoOn,
     KeepForGood,
     LabelText,
-    LookAt,
     MatchesIntent,
     OpenMore,
     SaveLabel,
@@ -123,7 +122,7 @@ class Matches(OpenPage):
                 return replace(self, game=game, shown=AT_FIRST), ()
             case ShowMore():
                 return replace(self, shown=self.shown + MORE), ()
-            case GoOn() | LookAt() | OpenMore() | KeepForGood() | ExportOne() | Delete():
+            case GoOn() | OpenMore() | KeepForGood() | ExportOne() | Delete():
                 entry = self.library.named(intent.name)
                 if entry is None or self.world.everything().get(entry.name) != entry.raw:
                     after, commands = self._afresh()
@@ -151,16 +150,12 @@ class Matches(OpenPage):
                 return self._take_in()
         assert_never(intent)
 
-    def _with(
-        self, entry: Entry, intent: GoOn | LookAt | OpenMore | KeepForGood | ExportOne | Delete, env: Env
-    ) -> Step:
+    def _with(self, entry: Entry, intent: GoOn | OpenMore | KeepForGood | ExportOne | Delete, env: Env) -> Step:
         match intent:
             case GoOn():
                 if entry.laid:
                     return self, (GoTo(entry.game),)
                 return self, (LayMatch(entry.game, entry.text, (entry.name, entry.raw)),)
-            case LookAt():
-                return self, (GoTo(f"matches/{entry.name}"),)
             case OpenMore():
                 label = entry.card.label if entry.card is not None else ""
                 return replace(self, opened=entry.name, typed=label), ()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Never
 
 from app.keep.saving import LONGEST_LABEL
 from app.matches import kept_view
+from app.matches.card import Card
 from app.matches.intents import (
     CloseIt,
     Delete,
@@ -13,7 +14,6 @@ from app.matches.intents import (
     GoOn,
     KeepForGood,
     LabelText,
-    LookAt,
     MatchesIntent,
     OpenMore,
     SaveLabel,
@@ -97,7 +97,6 @@ def _row(page: Matches, entry: Entry) -> Node[MatchesIntent]:
         "on its table" if entry.laid else "",
         "kept for good" if card.keep else "",
     )
-    first = _way("Go on", GoOn(entry.name)) if card.going else _way("Look back", LookAt(entry.name))
     robots = robots_in(card.robots)
     return h(
         "li.match",
@@ -111,15 +110,7 @@ def _row(page: Matches, entry: Entry) -> Node[MatchesIntent]:
         ),
         h(
             "div.actions",
-            h(
-                "button.button" + (".primary" if card.going else ""),
-                first[0],
-                h("span.visually-hidden", f": {card.title}"),
-                type="button",
-                id=row_id(entry.name),
-                on={"click": first[1]},
-                key="first",
-            ),
+            _first(entry, card),
             h(
                 "button.button.quiet",
                 "More",
@@ -135,8 +126,27 @@ def _row(page: Matches, entry: Entry) -> Node[MatchesIntent]:
     )
 
 
-def _way(label: str, intent: MatchesIntent) -> tuple[str, MatchesIntent]:
-    return label, intent
+def _first(entry: Entry, card: Card) -> Node[MatchesIntent]:
+    """What one most likely wants. Links lead to what lies somewhere; only a match that has to be laid is a button's matter."""
+    whose: Node[Never] = h("span.visually-hidden", f": {card.title}")
+    if not card.going:
+        return h("a.button", "Look back", whose, href=past_of(entry), id=row_id(entry.name), key="first")
+    if entry.laid:
+        return h("a.button.primary", "Go on", whose, href=f"#{entry.game}", id=row_id(entry.name), key="first")
+    return h(
+        "button.button.primary",
+        "Go on",
+        whose,
+        type="button",
+        id=row_id(entry.name),
+        on={"click": GoOn(entry.name)},
+        key="first",
+    )
+
+
+def past_of(entry: Entry) -> str:
+    """Where a match is looked back on without being laid."""
+    return f"#matches/{entry.name}"
 
 
 def _unreadable(page: Matches, wrong: list[Entry]) -> Node[MatchesIntent] | None:
@@ -223,9 +233,7 @@ def _more(entry: Entry, typed: str) -> Node[MatchesIntent]:
             h("button.button", "Lay it on its table", type="button", on={"click": GoOn(entry.name)}, key="lay")
             if not card.going
             else None,
-            h("button.button", "Look back", type="button", on={"click": LookAt(entry.name)}, key="look")
-            if card.going
-            else None,
+            h("a.button", "Look back", href=past_of(entry), key="look") if card.going else None,
             h("button.button", "Save as a file", type="button", on={"click": ExportOne(entry.name)}, key="out"),
             h("button.button.danger", "Delete", type="button", on={"click": Delete(entry.name)}, key="delete"),
             key="ways",
