@@ -41,7 +41,7 @@ def banner(name: str) -> tuple[str, tuple[tuple[str, ShellIntent], ...]]:
         case "not-saved":
             return (
                 "This match is not being saved: the device has no room for it, or keeps nothing for this page. "
-                "You can play on, and export the match to keep it.",
+                "You can play on, and export the match to keep it; what you delete under Matches makes room.",
                 (("Export", ExportMatch()), ("Try again", SaveAgain())),
             )
         case "elsewhere":

@@ -27,7 +27,9 @@ from app.table import OnTable
 from engine.kernel.game import AnyGame
 from engine.kernel.record import whole
 
-_NO_ROOM_ON_SHELF = "This device has no room for one more match, so nothing was changed. Delete some under My matches, or export this one."
+_NO_ROOM_ON_SHELF = (
+    "This device has no room for one more match, so nothing was changed. Delete some under Matches, or export this one."
+)
 LONGEST_LABEL = 60
 """Characters of the name that a player gives a match."""
 
