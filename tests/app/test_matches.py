@@ -340,6 +340,11 @@ def test_who_leaves_the_page_has_meant_it():
         assert house.asides == [], where
 
 
+def test_deleted_twice_in_haste_is_deleted_once_and_can_be_undone():
+    house = two().show(Delete("aside.null.1"), Delete("aside.null.1"), Undo()).rest(matches.UNDO_MS)
+    assert len(house.asides) == 1
+
+
 def test_a_second_deletion_ends_the_first_undo_and_has_all_its_own_time():
     house = two().show(Delete("aside.null.1")).rest(5_000).show(Delete("match.null"))
     assert house.asides == [] and house.text() is not None

@@ -164,6 +164,8 @@ class Matches(OpenPage):
             case ExportOne():
                 return self, (OfferFile("word-club-match.txt", _plain(entry, self.world)),)
             case Delete():
+                if self.going is not None and self.going.name == entry.name:
+                    return self, ()  # the second of two fast presses
                 before = self.left()
                 number = max(self.number + 1, int(env.now))  # an undo that ran before this page was opened is another
                 after = replace(self, going=entry, opened="", number=number)
