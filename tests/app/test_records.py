@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 from app.club.intents import SetupName, SetupStart, StorageChanged
+from app.keep.match import begin, read
 from app.keep.store import packed, unpacked
+from app.matches.card import card_of
 from app.matches.intents import AskForget, Forget, ShowGame, ShowPlayer
 from app.matches.results import Result, read_results, together, with_cards, without
 from app.matches.tally import standings
 from app.page.view import Node, find, text_of, walk
 from app.parts.sketch import Best
+from app.tables import Tables
+from engine.games import GAMES
 from engine.kernel.codec import encode
+from engine.kernel.hints import Hint
 from tests.app.null_table import TakePile
-from tests.app.test_matches import club, null_match, saved, seen, small
+from tests.app.test_matches import TITLES, club, null_match, saved, seen, small
 
 
 def result(seats, scores, robots=(), winners=None, ended=None, bests=()):
@@ -78,6 +84,17 @@ def test_the_best_move_and_word_and_the_help_of_hints_are_found():
     more = (Best(4, 24, "AXE, ZOO", "ZOO", 33), Best())
     ann = one([result(("Ann", "Ben"), (50, 40), bests=bests), result(("Ann", "Ben"), (60, 40), bests=more)], "Ann")
     assert (ann.move.told, ann.word.word, ann.helped) == ("QUARTZ", "ZOO", 1)
+
+
+def test_hints_that_were_taken_are_told_by_the_match():
+    for name in ("hexabble-mid", "horrible-hex-mid"):
+        match, beside = read(GAMES, TITLES[name])
+        begun = begin(match.game, {**match.options, "hints": True}, match.seats, "test")
+        hinted = begun.played(match.game.MOVES["deal"](), None, Random(1))
+        seat = hinted.seen_by(None).to_move
+        taken = hinted.played(Hint(seat), None, Random(1))
+        card = card_of(taken, {}, Tables()[match.game.GAME])
+        assert [best.hints for best in card.bests] == [int(seat == other) for other in range(len(match.seats))]
 
 
 # -- kept ------------------------------------------------------------------------------------------------------

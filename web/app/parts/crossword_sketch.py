@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from app.draw.scene import Point
 from app.keep.match import AnyMatch
@@ -28,6 +29,7 @@ def sketch(
     )
     scores = match.outcome.scores if match.outcome is not None else seen.scores
     bests = tuple(_best([turn for turn in seen.history if turn.seat == seat]) for seat in range(len(seen.seats)))
+    bests = tuple(replace(best, hints=taken) for best, taken in zip(bests, seen.hints_taken))
     return Sketch(picture, seen.seats, scores, bests)
 
 

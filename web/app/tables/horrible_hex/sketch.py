@@ -30,4 +30,6 @@ def sketch(match: AnyMatch) -> Sketch:
     turns = [0] * len(seen.seats)
     for turn in range(seen.turns):
         turns[(seen.options.first + turn) % len(seen.seats)] += 1
-    return Sketch(picture, seen.seats, scores, tuple(Best(count) for count in turns))
+    return Sketch(
+        picture, seen.seats, scores, tuple(Best(count, hints=taken) for count, taken in zip(turns, seen.hints_taken))
+    )
