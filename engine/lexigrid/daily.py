@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from ..kernel.days import day_said, day_seed
 from .board import Grid
 from .cubes import grid_from_seed
 from .scoring import points
@@ -13,28 +13,8 @@ SIZE = 4
 MINIMUM = 3
 SECONDS = 180
 
-_MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)
 _BAR = 10
 _TIERS = ("3", "4", "5", "6", "7", "8+")
-
-
-def day_seed(day: str) -> int:
-    """The seed of a day's grid: its ISO date as a number, 20251130. ValueError for text that is no date."""
-    year, month, number = _parts(day)
-    return year * 10000 + month * 100 + number
 
 
 def grid_of_day(day: str) -> Grid:
@@ -52,9 +32,8 @@ def share_text(day: str, found: Sequence[str], solved: Sequence[str]) -> str:
 
     `solved`: every word of the grid, of which `found` are some.
     """
-    year, month, number = _parts(day)
     lines = [
-        f"Lexigrid of the day, {number} {_MONTHS[month - 1]} {year}",
+        f"Lexigrid of the day, {day_said(day)}",
         f"{_counted(sum(map(points, found)), 'point')}, {len(found)} of {_counted(len(solved), 'word')}",
     ]
     for tier, name in enumerate(_TIERS):
@@ -65,21 +44,6 @@ def share_text(day: str, found: Sequence[str], solved: Sequence[str]) -> str:
             full = _BAR if mine == there else min(_BAR - 1, -(-mine * _BAR // there))
             lines.append(f"{name:<2} {'■' * full}{'□' * (_BAR - full)} {mine}/{there}")
     return "\n".join(lines)
-
-
-def _parts(day: str) -> tuple[int, int, int]:
-    # The engine has no calendar of its own (it knows no time), so dates come as text.
-    found = re.fullmatch(r"([0-9]{4})-([0-9]{2})-([0-9]{2})", day)
-    year, month, number = map(int, found.groups()) if found else (0, 0, 0)
-    if not (1 <= month <= 12 and 1 <= number <= _days(year, month)):
-        raise ValueError(f"expected a date such as 2025-11-30, got {day!r}")
-    return year, month, number
-
-
-def _days(year: int, month: int) -> int:
-    if month == 2:
-        return 29 if year % 4 == 0 and (year % 100 or year % 400 == 0) else 28
-    return 30 if month in (4, 6, 9, 11) else 31
 
 
 def _tier(word: str) -> int:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from ..kernel.days import day_seed
 from ..kernel.game import Migration
 from ..kernel.names import check_names, cleaned_name, fresh_name
 from ..kernel.outcome import Outcome
@@ -18,7 +19,6 @@ from ..kernel.refusal import Refusal
 from .board import SIZES, Grid, cell_name, grid_of
 from .codes import MARKS, SECONDS, CodeError, Result, Round, read_result
 from .cubes import grid_from_seed, roll
-from .daily import day_seed
 from .moves import (
     AddResult,
     Claim,
