@@ -52,9 +52,16 @@ class Sweep:
     """A page at an address, with what is kept on its device; `tables` are those of the club."""
 
     def __init__(
-        self, texts: dict[str, str], address: str, now: float, tables: Any = None, deepest: int = DEEPEST
+        self,
+        texts: dict[str, str],
+        address: str,
+        now: float,
+        tables: Any = None,
+        deepest: int = DEEPEST,
+        words: frozenset[str] = frozenset({"CAT", "CATS"}),
     ) -> None:
         self.texts, self.address, self.now, self.tables, self.deepest = texts, address, now, tables, deepest
+        self.words = words
         self.faults: list[Fault] = []
         self.pressed = 0
 
@@ -116,7 +123,7 @@ class _Opened:
         sweep = self._sweep
         self._device = Device()
         self._device.texts = dict(sweep.texts)
-        tab = self._device.open(sweep.address, now=sweep.now, tables=sweep.tables)
+        tab = self._device.open(sweep.address, now=sweep.now, tables=sweep.tables, words=sweep.words)
         tab.frame_ms = 16.0
         tab.heard = []
         run = tab.app.runner.run
@@ -213,7 +220,7 @@ def _name(element: Element) -> str:
 
 def look(tab: Tab) -> object:
     """All that a player can see, hear or keep, but for what only passes."""
-    table = tab.app.table
+    table = tab.app.club.on_page or tab.app.table
     painted = repr(table.scene(tab.app.ui())) if table is not None else ""
     return (
         _plain(snapshot(tab.document.documentElement)),

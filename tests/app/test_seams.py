@@ -18,6 +18,7 @@ from app.page.view import h
 from app.tables import Tables
 from engine.games import GAMES, NAMES, TITLES
 from engine.kernel.record import Record, replay
+from tests.app.days_made import made_once as made_once
 from tests.app.house import House
 from tests.app.null_table import TABLE, Menu, TakePile
 from tests.app.sweep import DEEPEST, Sweep

@@ -119,6 +119,7 @@ ROOMS = {
     "page": {"bridge", "club", "draw", "hands", "keep"},
     "parts": {"draw", "hands", "keep", "page"},
     "club": {"keep", "page", "parts"},
+    "days": {"back", "draw", "keep", "page", "parts", "tables"},
     "tables": {"back", "draw", "hands", "keep", "page", "parts"},
 }
 HALL = {"commands", "intents", "message", "table", "blame"}
@@ -262,10 +263,23 @@ def test_what_robots_think_with_is_reached_by_name_alone():
         path.relative_to(ROOT).as_posix(): found
         for folder in folders
         for path in modules(folder)
-        if path.name not in ("robot.py", "plays.py", "hindsight.py", "choosing.py", "arena.py", "__main__.py")
+        if path.name
+        not in ("robot.py", "plays.py", "hindsight.py", "puzzles.py", "choosing.py", "arena.py", "__main__.py")
         and (found := {name for name in executed(path) if name in minds})
     }
     assert named == {}
+
+
+def test_puzzles_of_the_day_are_reached_by_name_alone():
+    """Who opens none neither fetches nor imports them: only the page of a day names what makes its puzzle, and nobody names that page."""
+    made = {"engine.crossword.puzzles", *(f"engine.{game}.puzzles" for game in GAMES)}
+    named = {
+        inside(path)
+        for path in modules(APP)
+        if not path.is_relative_to(APP / "days")
+        and any(name in made or name == "app.days" or name.startswith("app.days.") for name in executed(path))
+    }
+    assert named == set()
 
 
 def executed(path):

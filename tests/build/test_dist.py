@@ -24,6 +24,7 @@ EXPECTED = [
     r"wheels/wordclub_engine-[\d.]+-py3-none-any\.whl",
     r"assets/(app|python_stdlib|python_more|lexicon|shared|back|matches|hexabble|lexigrid|horrible-hex|globe)\.[0-9a-f]{12}\.wasm",
     r"assets/robots(-(hexabble|lexigrid|horrible-hex|globe))?\.[0-9a-f]{12}\.wasm",
+    r"assets/days(-(hexabble|horrible-hex|globe))?\.[0-9a-f]{12}\.wasm",
     r"assets/pyodide\.rest\.[0-9a-f]{12}\.wasm",
     r"assets/(boot|three)\.[0-9a-f]{12}\.mjs",
     r"assets/pyodide-lock\.[0-9a-f]{12}\.json",

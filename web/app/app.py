@@ -167,7 +167,8 @@ class App:
             case ToShell(intent):
                 self.club, commands = update.update(self.club, intent, self.world)
             case ToTable(intent, game):
-                if self.club.table is not None and game != self.club.table.place.name:
+                on_page = self._on_page or self.club.table
+                if on_page is not None and game != on_page.place.name:
                     raise Misaddressed(f"{game} is not on the table: {intent!r}")
                 self.club, commands = update.to_table(self.club, intent, self.world)
             case ToPage(intent, game, page):
@@ -187,8 +188,8 @@ class App:
         self.send(ToShell(intent))
 
     def tell_table(self, intent: Message) -> None:
-        """Something for the table, or the past, that is on the page, if one is."""
-        table = self.club.table or self._on_page
+        """Something for the table, its past or the puzzle of a day that is on the page, if one is."""
+        table = self._on_page or self.club.table
         if table is not None:
             self.send(ToTable(intent, table.place.name))
 
@@ -313,7 +314,7 @@ class App:
 
     @property
     def _on_page(self) -> OnTable | None:
-        """What hands and keys are on: the table, or its past."""
+        """What hands and keys are on: the table, its past, or the puzzle of a day."""
         return self.club.on_page
 
     def wants_key(self, key: str, where: str) -> bool:

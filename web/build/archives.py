@@ -56,6 +56,7 @@ MINDS = ("robot", "hindsight")
 MATCHES = "matches"
 _PAGES = ("app.matches.matches", "app.matches.records")
 """The pages of the club that come by their names, on a shelf of theirs."""
+DAYS = "days"
 # The zip's date for every entry: the same input gives the same bytes.
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
@@ -63,7 +64,8 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[str, list[str]]]:
     """Engine and app as archives: "app" for the first page, one for each table, and one of what several tables share; "back" for
     all that looks back on matches, "matches" for the pages of all matches and of records; one for the robots of each game
-    ("robots-hexabble"), and one of what those of several share ("robots").
+    ("robots-hexabble"), and one of what those of several share ("robots"); the same for
+    the puzzles of the day ("days-hexabble", "days").
 
     With them: which archives a table, or a game's robots, needs, and the modules in each, by the archive's name.
     """
@@ -74,7 +76,11 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
     pasts = {f"{module}.back" for module in tables.values()}
     sketches = {f"{module}.sketch" for module in tables.values()}
     reached = {table: _reached({module}, sources, pasts | sketches) - first for table, module in tables.items()}
+    # Puzzles of the day are reached by name, too, and stand on their game's table. What one takes of another's is shared.
+    puzzles = {f"{DAYS}-{game}": _reached({module}, sources, sketches) - first for game, module in _puzzles()}
     shared = {name for name in sources if sum(name in own for own in reached.values()) > 1}
+    for part, own in puzzles.items():
+        shared |= {name for table, other in reached.items() if part != f"{DAYS}-{table}" for name in own & other}
     parts = {"app": first, "shared": shared} | {table: own - shared for table, own in reached.items()}
     parts[BACK] = _reached(pasts, sources, sketches) - set().union(*parts.values())
     parts[MATCHES] = _reached(set(_PAGES) | sketches, sources) - set().union(*parts.values())
@@ -86,6 +92,9 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
     }
     common = {name for name in sources if sum(name in own for own in minds.values()) > 1}
     parts |= {ROBOTS: common} | {mind: own - common for mind, own in minds.items()}
+    laid = set().union(*parts.values())
+    every = {name for name in sources if sum(name in own for own in puzzles.values()) > 1} - laid
+    parts |= {DAYS: every} | {part: own - laid - every for part, own in puzzles.items()}
     # What nothing reaches is asked for by a test or a notebook at most. It goes where its package is: a folder of an
     # archive that lacks the package itself would pass for the whole of it.
     for name in sorted(sources.keys() - set().union(*parts.values())):
@@ -97,6 +106,10 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
     needs[BACK] = (BACK,)
     needs[MATCHES] = (MATCHES,)
     needs |= {mind: (ROBOTS, mind) if own & common else (mind,) for mind, own in minds.items()}
+    for part, own in puzzles.items():
+        game = part.removeprefix(f"{DAYS}-")
+        near = (*needs.get(f"{ROBOTS}-{game}", ()), DAYS, part)  # behind its table, and what looks back
+        needs[part] = tuple(name for name in near if own & parts[name])
     # Docstrings stay: without one, a dataclass makes its own at import, which costs more.
     compiled = read_zip(_compiled({_inside(path): path.read_bytes() for path in sources.values()}, optimize=0))
     archives = {
@@ -150,11 +163,13 @@ def _tables() -> list[Path]:
 
 def entrance(part: str) -> str:
     """The module by which what is in a part comes in: a table's package, the page that looks back or has all matches, the robot of
-    a game."""
+    a game, its puzzle of the day."""
     if part == BACK:
         return "app.back.looking"
     if part == MATCHES:
         return _PAGES[0]
+    if part.startswith(f"{DAYS}-"):
+        return dict(_puzzles())[part.removeprefix(f"{DAYS}-")]
     game = part.removeprefix(f"{ROBOTS}-")
     package = game.replace("-", "_")
     return f"app.tables.{package}" if game == part else f"engine.{package}.robot"
@@ -163,6 +178,12 @@ def entrance(part: str) -> str:
 def _robots() -> list[tuple[str, Path]]:
     """The games that have robots, with the module of these."""
     return [(path.parent.name.replace("_", "-"), path) for path in sorted(ENGINE.glob("*/robot.py"))]
+
+
+def _puzzles() -> list[tuple[str, str]]:
+    """The games that have a puzzle of the day, with the module of it."""
+    games = [path.stem for path in _tables()]
+    return [(game.replace("_", "-"), f"app.days.{game}") for game in games if (APP / "days" / f"{game}.py").exists()]
 
 
 def _inside(path: Path) -> str:

@@ -83,6 +83,14 @@ def site(library: runtime.Library | None = None) -> dict[str, bytes]:
     build_id = _build_id(assets)
     orders = {"app": archives.import_order("app.app")}
     orders |= {part: archives.import_order(archives.entrance(part)) for part in needs}
+    for part in needs:
+        if part.startswith(f"{archives.DAYS}-"):
+            near = (part.removeprefix(f"{archives.DAYS}-"), archives.BACK)  # it is fetched and imported behind these
+            there = set().union(*(modules[s] for one in (*near, part) for s in ("app", *needs[one]) if s in modules))
+            # What it took from elsewhere would come while the page stands still.
+            assert set(orders[part]) <= there, f"{part} imports {sorted(set(orders[part]) - there)}"
+            before = {name for one in near for name in orders[one]}
+            orders[part] = tuple(name for name in orders[part] if name not in before)
     info = archives.build_info_archive(_build_info_module(version, build_id, assets, shelves, needs, orders))
     first_page = archives.write_zip(archives.read_zip(parts["app"]) | info, zipfile.ZIP_STORED)
     app = assets.add("app.zip", first_page, COMPRESSED_ON_THE_WAY)

@@ -2,8 +2,8 @@
 
 `ensure(part)` before a part is used lets the page show how far it is; `expect(part)` sends for it without waiting. What
 was neither ensured nor expected is fetched when it is imported, while the page stands still (see `late`): slower to look
-at, never wrong. Parts are the tables by their names in addresses ("hexabble"), `BACK`, `LEXICON` and `LIBRARY`, and
-what robots think with ("robots-hexabble").
+at, never wrong. Parts are the tables by their names in addresses ("hexabble"), `BACK`, `LEXICON` and `LIBRARY`,
+what robots think with ("robots-hexabble"), and the puzzles of the day ("days-hexabble").
 """
 
 from __future__ import annotations
@@ -33,7 +33,9 @@ MATCHES = "matches"
 """The pages of matches and records."""
 ROBOTS = "robots-"
 """What robots of a game think with is a part of that name before the game's. Who plays without robots never gets it."""
-PARTS = (LEXICON, *(part for part in SHELVES_OF if not part.startswith(ROBOTS)), LIBRARY)
+DAYS = "days-"
+"""What makes and asks the puzzle of the day of a game, on its table. Who never opens one never gets it."""
+PARTS = (LEXICON, *(part for part in SHELVES_OF if not part.startswith((ROBOTS, DAYS))), LIBRARY)
 _PATIENCE = 30_000  # milliseconds between two attempts to get what has not come
 Progress = Callable[[int, int], None]
 """Told how many of how many archives are there."""
@@ -65,7 +67,7 @@ async def ensure(part: str, progress: Progress = lambda have, all_: None) -> Non
 
 
 def leads_to(address: str, tables: tuple[str, ...]) -> tuple[str, ...]:
-    """The parts that an address needs beside the first page: a table, and what looks back where that is asked for."""
+    """The parts that an address needs beside the first page: a table, and what looks back, or asks a day's puzzle, where that is wanted."""
     table, _, rest = address.lstrip("#").partition("?")[0].partition("/")
     if table == MATCHES and rest:  # one of them is looked back on: "matches/aside.hexabble.3"
         table, rest = rest.split(".")[1] if "." in rest else "", BACK
@@ -73,6 +75,8 @@ def leads_to(address: str, tables: tuple[str, ...]) -> tuple[str, ...]:
         return (MATCHES,)
     if table not in tables:
         return ()
+    if rest.partition("/")[0] == "day" and DAYS + table in SHELVES_OF:
+        return table, BACK, DAYS + table
     return (table, BACK) if rest == BACK else (table,)
 
 

@@ -4,7 +4,7 @@ commands.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from importlib import import_module
 
@@ -40,7 +40,7 @@ from app.intents import CloseDialog, Left
 from app.keep import saving
 from app.keep.match import begin, plainly, to_text
 from app.keep.store import unpacked
-from app.table import Answers, GoToTable, OnTable, OpenPage, SetUpWith, TablePlace
+from app.table import Answers, Env, GoToTable, OnTable, OpenPage, SetUpWith, TablePlace
 from engine.games import TITLES
 
 RoutingIntent = (
@@ -49,6 +49,8 @@ RoutingIntent = (
 )  # fmt: skip
 BACK = "back"
 """Where a match is looked back on, behind its game in the address."""
+DAY = "day"
+"""The puzzle of the day, behind its game in the address; behind that another day, where it is one that was."""
 _BESIDE_TABLE = ("table", "help", "about", "page", "back")
 """Routes from which one comes back to the table as it lies, in memory too."""
 OWN_PAGES = {"matches": "My matches", "records": "Records"}
@@ -98,6 +100,8 @@ def go(club: Club, where: str, world: World) -> Step:
     place = world.tables[game]
     if rest == BACK:
         return _look_back(club, place, world)
+    if place.days and rest.partition("/")[0] == DAY:
+        return _of_day(club, place, rest, world)
     if rest == "matches":
         return _own_page(club, rest, game, world)
     if rest in place.pages:
@@ -136,7 +140,7 @@ def _away(club: Club, route: str, title: str, world: World) -> Step:
     lines, going = saving.summaries(world)
     shell = replace(
         with_banner(club.shell, "elsewhere", False), route=route, dialog=None, saves=lines, going=going, full_screen=False,
-        seen=None, past=None, about={},
+        seen=None, past=None, day=None, about={},
     )  # fmt: skip
     screen = (FillScreen(False),) if club.shell.full_screen else ()
     return Club(shell), (*commands, LetSleep(), *screen, ShowPage(route, shell.game, title))
@@ -158,6 +162,9 @@ def _reading(club: Club, route: str, help_of: str, title: str, world: World) -> 
     commands: Commands = ()
     if table is not None and club.shell.route == "table":
         table, commands = table.sent(CloseDialog(), world.env(table.match))
+    if shell.day is not None and club.shell.route == "day":
+        day, commands = shell.day.sent(CloseDialog(), world.env(None))
+        shell = replace(shell, day=day)
     return Club(shell, table), (CancelHands(), *commands, ShowPage(route, shell.game, title))
 
 
@@ -202,6 +209,8 @@ def _address_of(shell: Shell) -> str:
             return shell.past_of or f"{shell.game}/{BACK}"
         case "settings" | "matches" | "records":
             return shell.route
+        case "day":
+            return f"{shell.game}/{shell.day_at}"
         case "home":
             return ""
     return shell.back
@@ -245,7 +254,8 @@ def _opened(club: Club, game: str, world: World, afresh: bool = False) -> Step:
 def _on_show(club: Club, table: OnTable, seen: str | None, about: Mapping[str, object], new: bool = False) -> Step:
     """A table on the page. What is `new` of it is saved; to look at a saved match writes nothing."""
     shell = replace(
-        club.shell, route="table", game=table.place.name, setup=None, page=None, past=None, dialog=None, seen=seen, about=about,
+        club.shell, route="table", game=table.place.name, setup=None, page=None, past=None, day=None, dialog=None, seen=seen,
+        about=about,
     )  # fmt: skip
     after = Club(shell, table)
     saved = saving.after_change(None, after) if new else ()
@@ -295,6 +305,24 @@ def _look_back_on(club: Club, where: str, name: str, world: World) -> Step:
     page = ShowPage("table", place.name, f"{place.title}: looking back")
     shell = replace(club.shell, game=place.name, past=past, past_of=where, page=None)
     return Club(shell), (*(c for c in commands if not isinstance(c, ShowPage)), page, *past.arrived())
+
+
+def _of_day(club: Club, place: TablePlace, rest: str, world: World) -> Step:
+    """The puzzle of a day. The match on the table is left as for another page: nothing that is done here comes near it."""
+    shell = club.shell
+    day = shell.day if (shell.game, shell.day_at) == (place.name, rest) else None
+    if day is not None and shell.route == "day":
+        return club, ()
+    if day is None:
+        # By name: it comes with an archive of its own, where somebody asks for it.
+        opened: Callable[[str, Env], OnTable] = import_module(f"app.days.{place.name.replace('-', '_')}").of_day
+        day = opened(rest.partition("/")[2], world.env(None))
+    full = shell.full_screen and shell.route == "day"
+    club, commands = _away(club, "day", "", world)
+    shown = ShowPage("table", place.name, f"{place.title} of the day")
+    after = replace(club.shell, game=place.name, day=day, day_at=rest, full_screen=full)
+    before = tuple(c for c in commands if not isinstance(c, ShowPage | FillScreen if full else ShowPage))
+    return Club(after), (*before, shown)
 
 
 def _beside_page(club: Club, place: TablePlace, name: str, world: World) -> Step:

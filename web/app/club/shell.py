@@ -23,8 +23,8 @@ class Shell:
     """What the club shows beside the table.
 
     `route` is "home", "help", "about", "settings", "setup", "table", "page" (a table's page beside the match, which is then
-    `page`, named `page_name`), "matches" or "records" (pages of the club, as that) or "back" (a match is looked back on, which is
-    `past`). `help_of` is the game whose help is read, or "". `saves` has a line for each game with a saved match,
+    `page`, named `page_name`), "matches" or "records" (pages of the club, as that), "back" (a match is looked back on, which is
+    `past`) or "day" (the puzzle of a day, which is then `day`; `day_at` is its address behind the game's). `help_of` is the game whose help is read, or "". `saves` has a line for each game with a saved match,
     `going` those of them that are under way. `seen` is the text of the match on the table as it was last read or written: what
     else lies in the store is another tab's; `about` is what the club knows about that match (see `saving.about_of`). `importing` is what stands in the import dialog's field; `back` is the address to which one comes back from the rules, `past_of` that of a match that is looked back on without
     lying on its table.
@@ -37,6 +37,8 @@ class Shell:
     page: OpenPage | None = None
     page_name: str = ""
     past: OnTable | None = None
+    day: OnTable | None = None
+    day_at: str = ""
     dialog: ClubDialog | None = None
     toasts: tuple[Notice, ...] = ()
     toasted: int = 0
@@ -63,8 +65,8 @@ class Club:
 
     @property
     def on_page(self) -> OnTable | None:
-        """What has the board on the page, if one is there: the table, or its past."""
-        return {"table": self.table, "back": self.shell.past}.get(self.shell.route)
+        """What has the board on the page, if one is there: the table, its past, or the puzzle of a day."""
+        return {"table": self.table, "back": self.shell.past, "day": self.shell.day}.get(self.shell.route)
 
 
 def with_banner(shell: Shell, name: str, shown: bool) -> Shell:

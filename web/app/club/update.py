@@ -154,6 +154,8 @@ def _scan(club: Club, intent: intents.SetupScan | intents.StartScan | intents.Co
 
 def to_table(club: Club, intent: Message, world: World) -> Step:
     """The club after an intent for the table; nothing where none is laid. What has changed is saved."""
+    if club.shell.route == "day":
+        return _to_day(club, intent, world)
     if club.shell.route == "back" and not isinstance(intent, Loaded):
         return _to_past(club, intent, world)
     if club.table is None:
@@ -170,6 +172,14 @@ def _to_past(club: Club, intent: Message, world: World) -> Step:
         club, commands = _to_match(club, table, intent, world)
     after, more = past.sent(intent, world.env(past.match))
     return (club if after is past else Club(replace(club.shell, past=after), club.table)), (*commands, *more)
+
+
+def _to_day(club: Club, intent: Message, world: World) -> Step:
+    """The club after an intent for the puzzle of a day, which keeps what it keeps by itself."""
+    day = club.shell.day
+    assert day is not None
+    after, commands = day.sent(intent, world.env(None))
+    return (club if after is day else Club(replace(club.shell, day=after), club.table)), commands
 
 
 def _to_match(club: Club, before: OnTable, intent: Message, world: World) -> Step:

@@ -60,6 +60,10 @@ class Pages:
                 past, game = shell.past, shell.game
                 then = ("back", game, past.view_key(), shell.full_screen, shell.settings)
                 return Shown(then, lambda: (past.view(ui),), lambda intent: ToTable(intent, game))
+            case "day" if shell.day is not None:
+                day, game = shell.day, shell.game
+                then = ("day", game, day.view_key(), shell.full_screen, shell.settings)
+                return Shown(then, lambda: (day.view(ui),), lambda intent: ToTable(intent, game))
             case "page" | "matches" | "records" if shell.page is not None:
                 page, game, name = shell.page, shell.game, shell.page_name
                 return Shown((game, name, page), lambda: (page.view(),), lambda intent: ToPage(intent, game, name))

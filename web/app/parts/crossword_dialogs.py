@@ -178,6 +178,10 @@ def matches_item(game: str) -> Node[Never]:
     return h("a.button.wide", "My matches", href=f"#{game}/matches")
 
 
+def day_item(game: str) -> Node[Never]:
+    return h("a.button.wide", "Puzzle of the day", href=f"#{game}/day")
+
+
 # -- the result ------------------------------------------------------------------------------------------------
 
 

@@ -33,17 +33,21 @@ def look_back(table: Sitting[Model, GlobeIntent], env: Env) -> OnTable | None:
         moments=moments,
         unit="points",
         looks=(*crossword.LOOKS, Drawing, Flat, North, Centre),
-        shown=_shown,
+        shown=shown,
         players=lambda model, moment: crossword.players(match.seats, moment, messages.tile_name),
         board=_board,
         dialog=dialogs.dialog_of,
         position=lambda model, moment: position.as_case(model.match, ()),
         could=could(match, moments, env),
     )
-    # Made anew, but for how one looks: nothing that the seat to play has before it goes along, and an onlooker plays nothing.
+    return looking(table, onlookers(now), past, env)
+
+
+def onlookers(now: Model) -> Model:
+    """Made anew, but for how one looks: nothing that the seat to play has before it goes along, and an onlooker plays nothing."""
+    match = now.match
     model = Model(match, match.seen_by(None), {}, cursor=now.cursor, heading=now.heading, camera=now.camera)
-    model = replace(model, look=now.look, flat=now.flat, drawing=now.drawing, attempt=now.attempt, result_seen=True)
-    return looking(table, model, past, env)
+    return replace(model, look=now.look, flat=now.flat, drawing=now.drawing, attempt=now.attempt, result_seen=True)
 
 
 def _told(entry: Entry) -> tuple[str, str]:
@@ -54,7 +58,7 @@ def _told(entry: Entry) -> tuple[str, str]:
     return ", ".join((*words, *(f"{name} {bonus}" for bonus, name in bonuses if bonus))), str(entry.score)
 
 
-def _shown(model: Model, moment: Moment, way: Way, env: Env) -> Model:
+def shown(model: Model, moment: Moment, way: Way, env: Env) -> Model:
     """The words of the turn come to the front and light up, as if they had just been played."""
     cells = crossword.lit(moment)
     seen = moment.match.seen_by(None)

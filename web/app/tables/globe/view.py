@@ -150,6 +150,11 @@ def _talk(model: Model, last: str) -> crossword.Body:
         return crossword.over(telling.result_line(model))
     if verdict is None:
         return crossword.to_play(model, last if seen.history else "Begin anywhere, with two letters or more.")
+    return judged(model, verdict)
+
+
+def judged(model: Model, verdict: Verdict) -> crossword.Body:
+    """The rules' word on the draft."""
     if verdict.legal:
         return _offer(model, verdict)
     if telling.unfinished(verdict, len(model.draft)):

@@ -74,6 +74,7 @@ TABLE: Table[Model, HexabbleIntent] = Table(
     ghost=ghost,
     wants_key=wants_key,
     covered=lambda model: model.curtain,
+    days=True,
     decides=lambda model: model.view.to_move,
     wonders=lambda model: crossword_hints.wonders(model, QUESTIONS),
 )

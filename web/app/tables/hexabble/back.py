@@ -31,16 +31,20 @@ def look_back(table: Sitting[Model, HexabbleIntent], env: Env) -> OnTable | None
         moments=moments,
         unit="points",
         looks=crossword.LOOKS,
-        shown=_shown,
+        shown=shown,
         players=lambda model, moment: crossword.players(match.seats, moment, messages.tile_name),
         board=_board,
         dialog=dialogs.dialog_of,
         position=lambda model, moment: position.as_case(model.match, ()),
         could=could(match, moments, env),
     )
-    # Made anew: nothing that the seat to play has before it goes along, and an onlooker plays nothing.
-    model = Model(match, match.seen_by(None), {}, cursor=now.cursor, camera=now.camera, result_seen=True)
-    return looking(table, model, past, env)
+    return looking(table, onlookers(now), past, env)
+
+
+def onlookers(now: Model) -> Model:
+    """Made anew: nothing that the seat to play has before it goes along, and an onlooker plays nothing."""
+    view = now.match.seen_by(None)
+    return Model(now.match, view, {}, cursor=now.cursor, camera=now.camera, result_seen=True)
 
 
 def _told(entry: Entry) -> tuple[str, str]:
@@ -50,7 +54,7 @@ def _told(entry: Entry) -> tuple[str, str]:
     return ", ".join([*words, f"all seven {entry.bonus}"] if entry.bonus else words), str(entry.score)
 
 
-def _shown(model: Model, moment: Moment, way: Way, env: Env) -> Model:
+def shown(model: Model, moment: Moment, way: Way, env: Env) -> Model:
     """The words of the turn light up as if they had just been played, and stay ringed; those of a turn that was lost where they lay."""
     seen, cells = moment.match.seen_by(None), crossword.lit(moment)
     lost = moment.seat is not None and seen.history[-1].kind == "failed"

@@ -96,6 +96,11 @@ def _talk(model: Model, last: str) -> crossword.Body:
     if verdict is None:
         begin = "Cover the centre, or put a Key tile on a Key space."
         return crossword.to_play(model, last if seen.history else begin)
+    return judged(model, verdict)
+
+
+def judged(model: Model, verdict: Verdict) -> crossword.Body:
+    """The rules' word on the draft."""
     if verdict.legal:
         return _offer(verdict)
     if telling.unfinished(verdict, len(model.draft)):

@@ -84,6 +84,8 @@ def arrive(rest: str, match: AnyMatch | None, env: Env) -> Arrival:
         if match is not None and match.options.get("mode") == "devices":
             return GoToTable(AddCode(code))
         return SetUpWith({}, "That link brings a result. The round it belongs to is not on this device.")
+    if kind == "day":
+        return SetUpWith({"round": "day"})
     return GoToTable() if match is not None else SetUpWith({})
 
 
