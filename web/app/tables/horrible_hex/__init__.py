@@ -124,6 +124,7 @@ TABLE: Table[Model, HexIntent] = Table(
     alone={"first": 0},  # by lot the robot would often begin before anything has been explained
     summary=summary,
     export_note="It also tells what lies face down, so do not show it to players.",
+    days=True,
     ticks=True,
     wheel=True,
     intents=get_args(HexIntent),

@@ -91,7 +91,7 @@ def _of(view: hh.View, event: hh.Event) -> _Said:
     seat = view.to_move
     match event:
         case moves.Moved():
-            return ((seat, _moved(view, event)),)
+            return ((seat, moved(view, event)),)
         case moves.Skipped():
             return ((seat, "moved nothing"),)
         case hh.Hinted():
@@ -115,7 +115,8 @@ def _asked(view: hh.View) -> int | None:
     return view.pending.seat if view.pending is not None else None
 
 
-def _moved(after: hh.View, event: moves.Moved) -> str:
+def moved(after: hh.View, event: moves.Moved) -> str:
+    """A move of a tile, from what is seen after it: "slid a grey star up"."""
     face = after.field[event.paths[0][1]].face
     mover = messages.FACES[face] if face is not None else "tile"
     others = len(event.paths) - 1
