@@ -46,9 +46,10 @@ class Making:
 
 @dataclass(frozen=True, eq=False)
 class Day(OnTable, Generic[P, M, I]):
-    """`table` is None, like `puzzle`, while the puzzle of `day` is made; `making` does that, `how_far` tells of it,
-    and it is `stopped` by a bug. `result` is there once it is over,
-    and then `way` says what is on the board. `tries` counts those that came to nothing. `answers` are those of all days."""
+    """`table` is None, like `puzzle`, while the puzzle of `day` is made: `making` does that, `how_far` tells of it, and a bug leaves it
+    `stopped`. `result` is there once it is over, and then `way` says what is on the board. `tries` counts those that came to nothing.
+    `answers` are those of all days.
+    """
 
     kind: Asked[P, M, I]
     day: str
