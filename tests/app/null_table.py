@@ -10,7 +10,18 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias, assert_never, get_args
 
 from app import intents
-from app.commands import AskExport, AskFullScreen, AskRematch, Copy, PlaySound, Say, Share, TableCommands, Toast
+from app.commands import (
+    AskExport,
+    AskFullScreen,
+    AskRematch,
+    AskSetting,
+    Copy,
+    PlaySound,
+    Say,
+    Share,
+    TableCommands,
+    Toast,
+)
 from app.draw.scene import Disc, Layer, Scene, Spot, Text
 from app.intents import CloseDialog, Export, OpenDialog, PlayAgain, TableIntent
 from app.keep.match import AnyMatch, Match
@@ -99,6 +110,8 @@ def update(model: Model, intent: NullIntent, env: Env) -> tuple[Model, TableComm
             return replace(model, dialog=None), ()
         case intents.ToggleFullScreen():
             return model, (AskFullScreen(),)
+        case intents.Adjust(name, value):
+            return model, (AskSetting(name, value),)
         case Export():
             return replace(model, dialog=None), (AskExport(),)
         case PlayAgain():

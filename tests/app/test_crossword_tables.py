@@ -164,7 +164,7 @@ def test_the_sounds_switch_has_something_to_switch(side):
     model = side.rack(side.state(model, at, bag=(), racks=(("C", "A", "T"), ("Q",))), at, "CAT")
     at.send(side.cat(model, at), PlaceNow())
     heard += [command.name for command in at.commands if isinstance(command, PlaySound)]
-    assert heard == ["claim", "tick", "refuse", "end"]
+    assert heard == ["score-1", "turn", "refuse", "score-1", "end"]
 
 
 # -- K3: what moves, and what is kept --------------------------------------------------------------------------

@@ -32,6 +32,8 @@ EXPECTED = [
     (do.OfferFile("a.txt", "text"), [("file", "a.txt", "text")]),
     (do.Vibrate(20), [("vibrate", 20)]),
     (do.PlaySound("tick"), [("sound", "tick")]),
+    (do.Hush(), [("hush",)]),
+    (do.AskSetting("sound", False), [intents.Change("sound", False)]),
     (do.StayAwake(True), [("awake", True)]),
     (do.Keep("globe", {"a": 1}), []),
     (do.Fly(PICTURE, 1.0, 2.0, "pile"), [("fly", 1.0, 2.0, "pile")]),
@@ -119,9 +121,10 @@ def test_what_is_to_be_in_sight_is_brought_there_once_after_the_frame(hall):
 
 
 def test_sound_and_buzz_are_for_those_who_chose_them():
-    assert Hall().run(do.PlaySound("tick"), do.Vibrate(20)) == []
-    assert Hall(sound=True).run(do.PlaySound("tick"), do.Vibrate(20)) == [("sound", "tick")]
-    assert Hall(haptics=True).run(do.PlaySound("tick"), do.Vibrate(20)) == [("vibrate", 20)]
+    both = do.PlaySound("tick", 50.0), do.Vibrate(20)
+    assert Hall(haptics=False).run(*both) == []
+    assert Hall(sound=True, haptics=False).run(*both) == [("sound", "tick", 50.0)]
+    assert Hall(haptics=True).run(*both) == [("vibrate", 20)]
 
 
 def test_full_screen_is_not_waited_for_where_the_browser_has_none(hall):

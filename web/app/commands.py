@@ -72,9 +72,21 @@ class Vibrate(Message):
 
 
 class PlaySound(Message):
-    """One of `bridge.sound.SOUNDS`, only when the player chose sounds."""
+    """One of `bridge.sound.SOUNDS`, so many milliseconds from now; only when the player chose sounds."""
 
     name: str
+    after: float = 0.0
+
+
+class Hush(Message):
+    """Sounds that are still to come do not: what they belong to was skipped."""
+
+
+class AskSetting(Message):
+    """A setting of this device is to have another value: a switch in a table's own menu."""
+
+    name: str
+    value: str | bool
 
 
 class StayAwake(Message):
@@ -134,8 +146,8 @@ class GoTo(Message):
 
 
 TableCommand = (
-    Say | Toast | Focus | FocusCell | IntoSight | Copy | Share | OfferFile | Vibrate | PlaySound | StayAwake | Keep | Fly | Load | Scan
-    | AskExport | AskRematch | AskFullScreen | GoTo
+    Say | Toast | Focus | FocusCell | IntoSight | Copy | Share | OfferFile | Vibrate | PlaySound | Hush | StayAwake | Keep | Fly | Load
+    | Scan | AskExport | AskRematch | AskFullScreen | AskSetting | GoTo
 )  # fmt: skip
 TableCommands = tuple[TableCommand, ...]
 

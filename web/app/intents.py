@@ -238,6 +238,13 @@ class CopyPosition(Message):
     """The position as a case, for bug reports."""
 
 
+class Adjust(Message):
+    """A setting of this device, from a switch in the table's own menu."""
+
+    name: str
+    value: str | bool
+
+
 class ShowTiles(Message):
     """The one whose turn it is lifts the pass screen."""
 
@@ -252,6 +259,6 @@ TableIntent = (
     Tap | TapHandle | Drag | DragOver | Drop | DragCancel | PanStart | Pan | Zoom | Twist | Turn | Fling | Touch
     | Hold | HoldEnd | Wheel | Key | CellFocus | CellPress | Resized | Tick | Hidden | Left | Loaded | Scanned | Drawing
     | RobotPlays | RobotThinks
-    | OpenDialog | CloseDialog | ToggleFullScreen | Export | PlayAgain | ShareResult | CopyPosition | ShowTiles | ZoomTo
+    | OpenDialog | CloseDialog | ToggleFullScreen | Adjust | Export | PlayAgain | ShareResult | CopyPosition | ShowTiles | ZoomTo
 )  # fmt: skip
 """What a table must have an answer to; most of it may be "nothing"."""

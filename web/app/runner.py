@@ -70,9 +70,12 @@ class Runner:
             case do.Vibrate(milliseconds):
                 if self._shell().settings.haptics:
                     device.vibrate(milliseconds)
-            case do.PlaySound(name):
+            case do.PlaySound(name, after):
                 if self._shell().settings.sound:
-                    device.play(name)
+                    device.play(name, after)
+            case do.Hush():
+                if self._shell().settings.sound:
+                    device.hush()
             case do.StayAwake(wanted):
                 self._stay_awake(wanted)
             case do.LetSleep():
@@ -102,6 +105,8 @@ class Runner:
                 self._tell(intents.Rematch())
             case do.AskFullScreen():
                 self._tell(intents.FullScreen())
+            case do.AskSetting(name, value):
+                self._tell(intents.Change(name, value))
             case do.GoTo(where):
                 page.set_address(where, False)
                 self._tell(intents.Route(where))

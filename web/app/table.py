@@ -69,7 +69,7 @@ class Settings:
 
     theme: str = "system"  # "system", "light", "dark"
     sound: bool = False
-    haptics: bool = False
+    haptics: bool = True
     readable: bool = False  # boards start in readable size
     brisk: bool = False  # robots play quickly
 
@@ -89,7 +89,7 @@ class Settings:
         return cls(
             theme=str(theme) if theme in ("system", "light", "dark") else "system",
             sound=value.get("sound") is True,
-            haptics=value.get("haptics") is True,
+            haptics=value.get("haptics") is not False,
             readable=value.get("readable") is True,
             brisk=value.get("brisk") is True,
         )

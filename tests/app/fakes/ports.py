@@ -83,8 +83,11 @@ class FakeDevice:
     def vibrate(self, milliseconds: int) -> None:
         self.done.append(("vibrate", milliseconds))
 
-    def play(self, sound: str) -> None:
-        self.done.append(("sound", sound))
+    def play(self, sound: str, after: float) -> None:
+        self.done.append(("sound", sound, after) if after else ("sound", sound))
+
+    def hush(self) -> None:
+        self.done.append(("hush",))
 
     async def stay_awake(self, wanted: bool) -> None:
         self.done.append(("awake", wanted))

@@ -106,8 +106,11 @@ class BrowserDevice:
     read_code = staticmethod(scanner.read_code)
     persist = staticmethod(ask_to_persist)
 
-    def play(self, name: str) -> None:
-        self._speaker.play(name)
+    def play(self, name: str, after: float) -> None:
+        self._speaker.play(name, after)
+
+    def hush(self) -> None:
+        self._speaker.hush()
 
     async def stay_awake(self, wanted: bool) -> None:
         await (self._lock.hold() if wanted else self._lock.release())

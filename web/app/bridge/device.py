@@ -133,5 +133,11 @@ class WakeLock:
 
 
 def vibrate(milliseconds: int) -> None:
-    if hasattr(window.navigator, "vibrate"):
+    if hasattr(window.navigator, "vibrate") and touched():
         window.navigator.vibrate(milliseconds)
+
+
+def touched() -> bool:
+    """Whether the player has done anything on this page: before that browsers refuse buzzes and sounds, and say so."""
+    activation = plain(getattr(window.navigator, "userActivation", None))
+    return activation is None or bool(activation.hasBeenActive)

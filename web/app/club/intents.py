@@ -139,6 +139,10 @@ class Change(Message):
     value: str | bool
 
 
+class TrySenses(Message):
+    """Sounds and buzzes, as far as they are switched on, are tried."""
+
+
 class Fault(Message):
     """A bug has shown itself: it is said kindly, once, and what is saved stays."""
 
@@ -288,7 +292,7 @@ ShellIntent = (
     Route | GoBack | Resume | FullScreen | FullScreenIs
     | SetupCount | SetupName | SetupNamed | SetupSeat | SetupAnswer | SetupText | SetupAsk | SetupScan | SetupStart
     | Rematch
-    | ShowDialog | HideDialog | ShowToast | ToastIsOver | Banner | Change | Fault | CopyFault | StartScan | CodeRead
+    | ShowDialog | HideDialog | ShowToast | ToastIsOver | Banner | Change | TrySenses | Fault | CopyFault | StartScan | CodeRead
     | UpdateFound | TakeNewVersion | Reload | OfflineReady | Missing | FetchAgain
     | Saved | NotSaved | SaveAgain | StorageChanged | TakeNewest | KeepCopy | Laid | NotLaid
     | ExportMatch | ExportCopy | ExportFile | ImportText | ImportFile | FileRead | Import | PutDone | Waited

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.club.dialogs import ImportDialog
-from app.club.intents import Change, ShellIntent, ShowDialog
+from app.club.dialogs import DeleteDialog, ImportDialog
+from app.club.intents import Change, ExportAside, ShellIntent, ShowDialog, TakeUp, TrySenses
 from app.club.shell import Shell
 from app.page.view import Node, h
 
@@ -27,8 +27,11 @@ def settings_view(shell: Shell, storage: str) -> Node[ShellIntent]:
                 "Boards open larger than the screen: move them with a finger.",
                 settings.readable,
             ),
-            _switch("sound", "Sounds", "Quiet ones, where a game has them.", settings.sound),
+            _switch("sound", "Sounds", "Soft ones: a tile laid, a word that scores, the end.", settings.sound),
             _switch("haptics", "Vibration", "A short buzz when a tile lands, where the device can.", settings.haptics),
+            h("button.button.quiet", "Try them", type="button", on={"click": TrySenses()}, key="try")
+            if settings.sound or settings.haptics
+            else None,
         ),
         h(
             "div.card",

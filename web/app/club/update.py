@@ -19,15 +19,17 @@ from app.commands import (
     Keep,
     LookThroughCamera,
     Paint,
+    PlaySound,
     ReloadPage,
     Say,
     TakeUpdate,
     Toast,
+    Vibrate,
 )
 from app.intents import Hidden, Loaded, Scanned
 from app.keep import saving
 from app.message import Message
-from app.table import OnTable
+from app.table import OnTable, Settings
 
 Step = tuple[Club, Commands]
 
@@ -64,7 +66,7 @@ def update(club: Club, intent: ShellIntent, world: World) -> Step:
 
 _Rest = (
     intents.FullScreen | intents.FullScreenIs | intents.ShowDialog | intents.HideDialog | intents.ShowToast
-    | intents.ToastIsOver | intents.Banner | intents.Change | intents.Fault | intents.CopyFault | intents.UpdateFound
+    | intents.ToastIsOver | intents.Banner | intents.Change | intents.TrySenses | intents.Fault | intents.CopyFault | intents.UpdateFound
     | intents.TakeNewVersion | intents.Reload | intents.OfflineReady | intents.Missing | intents.FetchAgain
 )  # fmt: skip
 
@@ -92,7 +94,10 @@ def _shell(shell: Shell, intent: _Rest) -> tuple[Shell, Commands]:
             return replace(shell, settings=settings), (
                 Keep("settings", settings.to_json()),
                 painted(replace(shell, settings=settings)),
+                *_tried(settings, name),
             )
+        case intents.TrySenses():
+            return shell, (*_tried(shell.settings, "sound"), *_tried(shell.settings, "haptics"))
         case intents.Fault(details):
             return (shell if isinstance(shell.dialog, FaultDialog) else replace(shell, dialog=FaultDialog(details))), ()
         case intents.Missing():
@@ -124,6 +129,16 @@ def _set_up(club: Club, intent: setup.SetupIntent, world: World) -> Club:
 def painted(shell: Shell) -> Paint:
     """The command that gives the page the theme of its settings."""
     return Paint(shell.settings.theme)
+
+
+def _tried(settings: Settings, name: str) -> Commands:
+    """What has just been switched on is heard, or felt, at once."""
+    match name:
+        case "sound" if settings.sound:
+            return (PlaySound("place"), PlaySound("score-3", 180.0))
+        case "haptics" if settings.haptics:
+            return (Vibrate(30),)
+    return ()
 
 
 # -- the camera ------------------------------------------------------------------------------------------------

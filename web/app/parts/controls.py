@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Generic, assert_never
 
 from app.commands import AskExport, AskFullScreen, AskRematch, Copy, Share
-from app.intents import CloseDialog, CopyPosition, Export, OpenDialog, PlayAgain, ShareResult, ToggleFullScreen
+from app.intents import Adjust, CloseDialog, CopyPosition, Export, OpenDialog, PlayAgain, ShareResult, ToggleFullScreen
 from app.message import Message, Misaddressed
+from app.parts import feel
 from app.parts.crossword import EXCHANGE_NEEDS
 from app.parts.crossword_dialogs import ExchangeDialog, PassDialog
 from app.parts.crossword_model import M
@@ -17,7 +18,7 @@ from app.parts.drafting import Drafting, Step, noted
 from app.parts.robot_turns import not_yet
 from app.table import Env
 
-ControlIntent = OpenDialog | CloseDialog | ToggleFullScreen | PlayAgain | Export | ShareResult | CopyPosition
+ControlIntent = OpenDialog | CloseDialog | ToggleFullScreen | Adjust | PlayAgain | Export | ShareResult | CopyPosition
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,8 @@ class Controls(Generic[M]):
                 return self.hand.closed(model, env)
             case ToggleFullScreen():
                 return model, (AskFullScreen(),)
+            case Adjust():
+                return model, feel.adjusted(intent)
             case PlayAgain():
                 return model, (AskRematch(),)
             case Export():

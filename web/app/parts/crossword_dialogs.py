@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Never
 
-from app.intents import CloseDialog, PlayAgain, ShareResult
+from app.intents import Adjust, CloseDialog, PlayAgain, ShareResult
 from app.message import Message
 from app.page.view import M, Node, h
+from app.parts import feel
 from app.parts.crossword_intents import ExchangeNow, ExchangePick, Letter, PassNow
 from app.parts.crossword_model import AnyCrossword, Seen
 from app.parts.crossword_wording import result_line
 from app.parts.dialog import dialog
 from app.parts.rack import exchange_picker, letter_chooser
-from app.parts.wording import counted_tiles, hints_taken, number
+from app.parts.wording import counted_tiles, number
+from app.table import Settings
 from engine.kernel.outcome import Outcome
 
 
@@ -156,10 +158,10 @@ def keys(rows: Iterable[tuple[str, str]]) -> Node[CloseDialog]:
     return dialog("Keys", body, close=_CLOSE, key="keys")
 
 
-def menu(title: str, *items: Node[M] | None) -> Node[M | CloseDialog]:
-    lines: list[Node[M | CloseDialog]] = [h("li", item) for item in items if item is not None]
-    body: Node[M | CloseDialog] = h("ul.menu", lines)
-    return dialog(title, body, close=_CLOSE, key="menu")
+def menu(title: str, settings: Settings, *items: Node[M] | None) -> Node[M | Adjust | CloseDialog]:
+    lines: list[Node[M | Adjust | CloseDialog]] = [h("li", item) for item in items if item is not None]
+    body: Node[M | Adjust | CloseDialog] = h("ul.menu", lines)
+    return dialog(title, body, feel.switches(settings), close=_CLOSE, key="menu")
 
 
 def menu_item(label: str, intent: M, danger: bool = False) -> Node[M]:

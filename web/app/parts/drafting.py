@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Generic, assert_never
 
-from app.commands import Focus, FocusCell, Say, TableCommands, Vibrate
+from app.commands import Focus, FocusCell, Say, TableCommands
 from app.intents import Drag, DragCancel, DragOver, Drop, TapHandle
-from app.parts import arrangement
+from app.parts import arrangement, feel
 from app.parts.arrangement import Laid
 from app.parts.crossword_dialogs import ExchangeDialog, LetterDialog
 from app.parts.crossword_intents import ExchangePick, Letter, Rack, Recall, Shuffle, TileIntent
@@ -67,7 +67,7 @@ class Drafting(Generic[M]):
         model = replace(model, draft=draft, selected=None, cursor=cell, light=())
         if arrangement.open_tile(tile):
             model = replace(model, dialog=LetterDialog(cell))
-        return self.judged(_came_down(model, cell, env), env, f"{self.name(tile)} on {cell}.", (Vibrate(10),))
+        return self.judged(_came_down(model, cell, env), env, f"{self.name(tile)} on {cell}.", feel.PLACED)
 
     def type(self, model: M, letter: str, cell: str, env: Env) -> Step[M]:
         """Lays what a typed letter takes: the letter itself, else a tile that can be any letter, which is said."""
@@ -85,12 +85,13 @@ class Drafting(Generic[M]):
         draft = tuple(laid for laid in model.draft if laid.cell != cell)
         dialog = None if isinstance(model.dialog, LetterDialog) else model.dialog
         model = replace(model, draft=draft, selected=None, held=None, over=None, dialog=dialog)
-        return self.judged(model, env, f"The tile on {cell} is back on the rack.", ())
+        return self.judged(model, env, f"The tile on {cell} is back on the rack.", feel.BACK)
 
     def recall(self, model: M, env: Env) -> Step[M]:
         """All tiles return."""
+        felt = feel.BACK if model.draft else ()
         model = replace(model, draft=(), selected=None, dialog=None)
-        return self.judged(model, env, "All tiles are back on the rack.", ())
+        return self.judged(model, env, "All tiles are back on the rack.", felt)
 
     def tap_laid(self, model: M, cell: str, env: Env) -> Step[M]:
         """A tap on a tile of the draft takes it back, unless it is the second one of a double tap that has laid it."""
@@ -145,7 +146,7 @@ class Drafting(Generic[M]):
         """A tile of the draft goes from one cell to another."""
         draft = tuple(Laid(onto, other.slot, other.tile) if other is laid else other for other in model.draft)
         model = _came_down(replace(model, draft=draft, cursor=onto), onto, env)
-        return self.judged(model, env, f"{self.name(laid.tile)} moved to {onto}.", (Vibrate(10),))
+        return self.judged(model, env, f"{self.name(laid.tile)} moved to {onto}.", feel.PLACED)
 
     # -- letters -----------------------------------------------------------------------------------------------
 
@@ -188,7 +189,7 @@ class Drafting(Generic[M]):
 
 def noted(model: M, text: str, cells: tuple[str, ...] = ()) -> Step[M]:
     """The player is told why nothing came of it: in the line of talk, which goes with the turn, and with the cells lit."""
-    return replace(model, note=text, light=cells), (Say(text),)
+    return replace(model, note=text, light=cells), (*feel.REFUSED, Say(text))
 
 
 def untold(model: M) -> M:

@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 
 from app.commands import Focus, PlaySound, Say, TableCommands, Toast
 from app.keep.match import AnyMatch
-from app.parts import arrangement, robot_turns, robots
+from app.parts import arrangement, feel, robot_turns, robots
 from app.parts.crossword_dialogs import QUESTIONS, ExchangeDialog, PassDialog
 from app.parts.crossword_intents import EndIntent, ExchangeNow, PassNow, PlaceNow
 from app.parts.crossword_model import AnyCrossword, Aside, Hinting, M, Turn
@@ -17,6 +17,8 @@ from app.table import Env
 
 BRIEF_MS = 5000.0
 """So long a page may be gone before its tiles are hidden: a reload, a look at the clock."""
+ALL_SEVEN = 7
+"""Tiles of a turn that leaves nothing on the rack."""
 Move_co = TypeVar("Move_co", covariant=True)
 
 
@@ -188,11 +190,30 @@ def onward(after: AnyCrossword) -> str:
     return f"Pass the device to {name}." if after.curtain else f"{name} to play."
 
 
-def sound(after: AnyCrossword) -> PlaySound:
-    """What is heard at the end of a turn."""
+def heard(before: AnyCrossword, after: AnyCrossword, env: Env) -> TableCommands:
+    """What is heard and felt at the end of a turn: a robot's tiles one by one as they land, what they score, and the end."""
+    history, began = after.view.history, len(before.view.history)
+    turn = history[-1] if len(history) > began else None
+    sounds: TableCommands = ()
+    if turn is not None and turn.kind == "placed":
+        sounds = placing(after, turn, env) if after.arriving and not after.curtain else ()
+        if not sounds and not before.match.robot_at(turn.seat):
+            seven = len(turn.tiles) == ALL_SEVEN
+            sounds = (feel.scored(turn.score, seven), feel.felt(turn.score, seven))
     if after.view.ended:
-        return PlaySound("end")
-    return PlaySound("claim" if after.view.history[-1].kind == "placed" else "tick")
+        last = max((sound.after for sound in sounds if isinstance(sound, PlaySound)), default=0.0)
+        return (*sounds, PlaySound("end", last + 700.0 if sounds else 0.0))
+    return sounds or feel.TURN
+
+
+def placing(model: AnyCrossword, turn: Turn, env: Env) -> TableCommands:
+    """What is heard while the tiles of a turn come to the board: each as it lands, and what they score."""
+    landed = [since + robot_turns.FLIGHT_MS - env.now for _, since in model.arriving]
+    seven = len(turn.tiles) == ALL_SEVEN
+    return (
+        *(PlaySound("place", after) for after in landed),
+        feel.scored(turn.score, seven, model.glow_since - env.now),
+    )
 
 
 def shown(model: M) -> M:

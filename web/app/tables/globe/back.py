@@ -10,7 +10,7 @@ from app.back.past import Moment, Past, Way
 from app.intents import Drawing
 from app.message import Message
 from app.page.view import Node
-from app.table import Env, OnTable, Sitting
+from app.table import Env, OnTable, Settings, Sitting
 from app.tables.globe import aim, dialogs, messages, position
 from app.tables.globe.could import could
 from app.tables.globe.intents import Centre, Flat, GlobeIntent, North
@@ -36,7 +36,7 @@ def look_back(table: Sitting[Model, GlobeIntent], env: Env) -> OnTable | None:
         shown=shown,
         players=lambda model, moment: crossword.players(match.seats, moment, messages.tile_name),
         board=_board,
-        dialog=dialogs.dialog_of,
+        dialog=lambda model: dialogs.dialog_of(model, Settings()),
         position=lambda model, moment: position.as_case(model.match, ()),
         could=could(match, moments, env),
     )

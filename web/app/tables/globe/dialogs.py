@@ -30,6 +30,7 @@ from app.parts.crossword_intents import Light
 from app.parts.dialog import dialog
 from app.parts.rack import tile_node
 from app.parts.wording import points
+from app.table import Settings
 from app.tables.globe import messages
 from app.tables.globe.intents import Flat, GlobeIntent, HouseDialog, ShowHouse, ShowTwos, TwosDialog
 from app.tables.globe.model import Model
@@ -39,13 +40,13 @@ from engine.globe.words import Account, Word
 from engine.kernel.tiles import VALUES
 
 
-def dialog_of(model: Model) -> Node[GlobeIntent] | None:
+def dialog_of(model: Model, settings: Settings) -> Node[GlobeIntent] | None:
     """The dialog that is open; once the match is over the result, until it was closed."""
     if model.curtain:
         return None
     if model.dialog is None:
         return _result(model) if model.view.ended and not model.result_seen else None
-    return _turn_dialog(model, model.dialog) or _other_dialog(model, model.dialog)
+    return _turn_dialog(model, model.dialog) or _other_dialog(model, model.dialog, settings)
 
 
 def _turn_dialog(model: Model, opened: Message) -> Node[GlobeIntent] | None:
@@ -62,7 +63,7 @@ def _turn_dialog(model: Model, opened: Message) -> Node[GlobeIntent] | None:
     return None
 
 
-def _other_dialog(model: Model, opened: Message) -> Node[GlobeIntent] | None:
+def _other_dialog(model: Model, opened: Message, settings: Settings) -> Node[GlobeIntent] | None:
     """Dialogs that can be read at any time."""
     match opened:
         case UnseenDialog():
@@ -81,7 +82,7 @@ def _other_dialog(model: Model, opened: Message) -> Node[GlobeIntent] | None:
         case KeysDialog():
             return common.keys(_KEYS)
         case MenuDialog():
-            return _menu(model)
+            return _menu(model, settings)
     return None
 
 
@@ -185,7 +186,7 @@ def _words(title: str, words: tuple[str, ...], mark: str) -> Node[Never]:
     return h("section", h("h3", title), h("ul.two-list", listed) if listed else none, key=title)
 
 
-def _menu(model: Model) -> Node[GlobeIntent]:
+def _menu(model: Model, settings: Settings) -> Node[GlobeIntent]:
     house = model.view.house
     ours = menu_item("House words of this match", OpenDialog(HouseDialog())) if house.added or house.blocked else None
     picture = menu_item("Show the globe" if model.flat else "Show the flat map", Flat(not model.flat))
@@ -203,7 +204,7 @@ def _menu(model: Model) -> Node[GlobeIntent]:
         menu_item("Copy position", CopyPosition()),
         menu_item("Export match", Export()),
     )
-    return common.menu("Globe", *items)
+    return common.menu("Globe", settings, *items)
 
 
 _PREMIUMS = (

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never, get_args
 
-from app.commands import GoTo, PlaySound, Say, TableCommands
+from app.commands import GoTo, Say, TableCommands
 from app.intents import (
+    Adjust,
     CellFocus,
     CellPress,
     CloseDialog,
@@ -107,8 +108,9 @@ def _update(model: Model, intent: GlobeIntent, env: Env) -> Step:
         case ShowTiles():
             return _show_tiles(model, env)
         case (
-            OpenDialog() | CloseDialog() | ToggleFullScreen() | PlayAgain() | Export() | ShareResult() | CopyPosition()
-        ):
+            OpenDialog() | CloseDialog() | ToggleFullScreen() | Adjust() | PlayAgain() | Export() | ShareResult()
+            | CopyPosition()
+        ):  # fmt: skip
             return _CONTROLS.act(untold(model), intent, env)
         case ShowTwos() | ShowHouse() | Light() | CellFocus():
             return _shown(model, intent, env)
@@ -210,8 +212,7 @@ _CONTROLS = Controls(get_args(GlobeDialog), telling.result_text, telling.positio
 def _commit(model: Model, move: Move, env: Env) -> Step:
     done = model.match.played(move, lists(env), env.rng)
     if isinstance(done, Refusal):
-        model, commands = refused(model, Reason(done.reason), done.cells, done.detail, env)
-        return model, (*commands, PlaySound("refuse"))
+        return refused(model, Reason(done.reason), done.cells, done.detail, env)
     return _told(model, turns.handed_on(model, done, env), env)
 
 
@@ -235,7 +236,7 @@ def _told(model: Model, after: Model, env: Env) -> Step:
         after = aim.round_the_best(after, env)
     elif placed and after.playing and after.held is None:
         after = aim.looking_at(after, aim.last_words(after), env, 0.3)
-    return after, (Say(said), turns.sound(after))
+    return after, (Say(said), *turns.heard(model, after, env))
 
 
 def _show_tiles(model: Model, env: Env) -> Step:

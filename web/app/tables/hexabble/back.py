@@ -10,7 +10,7 @@ from app.back.past import Moment, Past, Way
 from app.message import Message
 from app.page.view import Node
 from app.parts import board_view
-from app.table import Env, OnTable, Sitting
+from app.table import Env, OnTable, Settings, Sitting
 from app.tables.hexabble import dialogs, messages, position
 from app.tables.hexabble.could import could
 from app.tables.hexabble.intents import HexabbleIntent
@@ -34,7 +34,7 @@ def look_back(table: Sitting[Model, HexabbleIntent], env: Env) -> OnTable | None
         shown=shown,
         players=lambda model, moment: crossword.players(match.seats, moment, messages.tile_name),
         board=_board,
-        dialog=dialogs.dialog_of,
+        dialog=lambda model: dialogs.dialog_of(model, Settings()),
         position=lambda model, moment: position.as_case(model.match, ()),
         could=could(match, moments, env),
     )

@@ -30,6 +30,7 @@ from app.parts.crossword_intents import Light
 from app.parts.dialog import dialog
 from app.parts.rack import key_picture, tile_node
 from app.parts.wording import points
+from app.table import Settings
 from app.tables.hexabble import messages
 from app.tables.hexabble.intents import AgreeDialog, AgreeNow, HexabbleIntent
 from app.tables.hexabble.model import Model
@@ -38,13 +39,13 @@ from engine.hexabble.verdict import FormedLine
 from engine.kernel.tiles import PIVOT, VALUES
 
 
-def dialog_of(model: Model) -> Node[HexabbleIntent] | None:
+def dialog_of(model: Model, settings: Settings) -> Node[HexabbleIntent] | None:
     """The dialog that is open; once the match is over the result, until it was closed."""
     if model.curtain:
         return None
     if model.dialog is None:
         return _result(model) if model.view.ended and not model.result_seen else None
-    return _turn_dialog(model, model.dialog) or _other_dialog(model, model.dialog)
+    return _turn_dialog(model, model.dialog) or _other_dialog(model, model.dialog, settings)
 
 
 def _turn_dialog(model: Model, opened: Message) -> Node[HexabbleIntent] | None:
@@ -64,7 +65,7 @@ def _turn_dialog(model: Model, opened: Message) -> Node[HexabbleIntent] | None:
     return None
 
 
-def _other_dialog(model: Model, opened: Message) -> Node[HexabbleIntent] | None:
+def _other_dialog(model: Model, opened: Message, settings: Settings) -> Node[HexabbleIntent] | None:
     """Dialogs that can be read at any time."""
     match opened:
         case UnseenDialog():
@@ -78,7 +79,7 @@ def _other_dialog(model: Model, opened: Message) -> Node[HexabbleIntent] | None:
         case KeysDialog():
             return common.keys(_KEYS)
         case MenuDialog():
-            return _menu(model)
+            return _menu(model, settings)
     return None
 
 
@@ -110,7 +111,7 @@ def _sum(line: FormedLine) -> Node[CloseDialog]:
     return dialog(f"{line.text}: {points(line.score)}", body, close=CloseDialog(), key="explain")
 
 
-def _menu(model: Model) -> Node[OpenDialog | CopyPosition | Export | CloseDialog]:
+def _menu(model: Model, settings: Settings) -> Node[HexabbleIntent]:
     items: tuple[Node[OpenDialog | CopyPosition | Export] | None, ...] = (
         menu_item("Moves", OpenDialog(HistoryDialog())),
         look_back_item("hexabble") if model.view.history else None,
@@ -122,7 +123,7 @@ def _menu(model: Model) -> Node[OpenDialog | CopyPosition | Export | CloseDialog
         menu_item("Export match", Export()),
         None if model.view.ended else menu_item("End game", OpenDialog(AgreeDialog()), danger=True),
     )
-    return common.menu("Hexabble", *items)
+    return common.menu("Hexabble", settings, *items)
 
 
 def history(model: Model) -> Node[Light]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never, get_args
 
-from app.commands import FocusCell, PlaySound, Say, TableCommands, Toast
+from app.commands import FocusCell, Say, TableCommands, Toast
 from app.intents import (
+    Adjust,
     CellFocus,
     CellPress,
     CloseDialog,
@@ -102,8 +103,9 @@ def _update(model: Model, intent: HexabbleIntent, env: Env) -> Step:
         case ShowTiles():
             return _show_tiles(model, env)
         case (
-            OpenDialog() | CloseDialog() | ToggleFullScreen() | PlayAgain() | Export() | ShareResult() | CopyPosition()
-        ):
+            OpenDialog() | CloseDialog() | ToggleFullScreen() | Adjust() | PlayAgain() | Export() | ShareResult()
+            | CopyPosition()
+        ):  # fmt: skip
             return _CONTROLS.act(untold(model), intent, env)
         case Light(lit):
             return _showing(replace(model, light=lit, dialog=None), lit, env), ()
@@ -262,8 +264,8 @@ def _commit(model: Model, move: Move, env: Env) -> Step:
     if isinstance(done, Refusal):
         text = messages.refusal(Reason(done.reason), done.cells, done.detail)
         told, commands = noted(replace(model, dialog=None), text, done.cells)
-        return _showing(told, done.cells, env), (*commands, PlaySound("refuse"))
-    return _told(model, turns.handed_on(model, done, env))
+        return _showing(told, done.cells, env), commands
+    return _told(model, turns.handed_on(model, done, env), env)
 
 
 def _robot_plays(model: Model, move: object, env: Env) -> Step:
@@ -274,19 +276,19 @@ def _robot_plays(model: Model, move: object, env: Env) -> Step:
     if isinstance(done, Refusal):
         raise AssertionError(f"a robot asked for {move!r}: {done.reason} {done.detail}")
     after = with_preview(turns.robots_turn(model, done, env.now, env), env)
-    return _told(model, _showing(after, after.glow, env) if model.held is None else after)
+    return _told(model, _showing(after, after.glow, env) if model.held is None else after, env)
 
 
-def _told(model: Model, after: Model) -> Step:
+def _told(model: Model, after: Model, env: Env) -> Step:
     """The table after a turn, and what is said of it."""
     onward = turns.onward(after)
     if len(after.view.history) == len(model.view.history):  # an end by agreement is no turn
-        return after, (Say(onward), turns.sound(after))
+        return after, (Say(onward), *turns.heard(model, after, env))
     entry = after.view.history[-1]
     said = f"{messages.entry_line(entry, model.view.seats[entry.seat])}. {onward}"
     # A turn that was lost is shown as well, unless the pass screen tells of it.
     loudly = entry.kind == "failed" and not after.curtain
-    return after, (Toast(said) if loudly else Say(said), turns.sound(after))
+    return after, (Toast(said) if loudly else Say(said), *turns.heard(model, after, env))
 
 
 def _show_tiles(model: Model, env: Env) -> Step:

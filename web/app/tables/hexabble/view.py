@@ -50,7 +50,7 @@ def view(model: Model, ui: Ui) -> Node[HexabbleIntent]:
     )
     over: tuple[Node[HexabbleIntent] | None, ...] = (
         crossword.pass_screen(seen, last) if model.curtain else None,
-        dialogs.dialog_of(model),
+        dialogs.dialog_of(model, ui.settings),
     )
     return h("div", table, over, data_game="hexabble", key="hexabble")
 

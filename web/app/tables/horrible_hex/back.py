@@ -21,7 +21,7 @@ from app.intents import (
 )
 from app.message import Message
 from app.page.view import Node
-from app.table import Env, OnTable, Sitting
+from app.table import Env, OnTable, Settings, Sitting
 from app.tables.horrible_hex import dialogs, history, messages, panels, position, telling, turns
 from app.tables.horrible_hex import looking as frames
 from app.tables.horrible_hex.could import could
@@ -53,7 +53,7 @@ def look_back(table: Sitting[Model, HexIntent], env: Env) -> OnTable | None:
         shown=_shown,
         players=lambda model, moment: panels.players(model),
         board=_board,
-        dialog=dialogs.dialog_of,
+        dialog=lambda model: dialogs.dialog_of(model, Settings()),
         position=lambda model, moment: position.as_case(model.match),
         could=could(match, [group.move for group in groups]),
     )

@@ -6,8 +6,9 @@ from typing import Never
 
 from app.intents import CloseDialog, Export, OpenDialog, PlayAgain, ShareResult
 from app.page.view import Child, Node, h
+from app.parts import feel
 from app.parts.dialog import dialog
-from app.parts.wording import hints_taken
+from app.table import Settings
 from app.tables.horrible_hex import history, messages, panels, telling
 from app.tables.horrible_hex.art import card_picture, tile_picture
 from app.tables.horrible_hex.intents import (
@@ -38,16 +39,16 @@ _MEANS = (
 )
 
 
-def dialog_of(model: Model) -> Node[HexIntent] | None:
+def dialog_of(model: Model, settings: Settings) -> Node[HexIntent] | None:
     end = model.view.outcome
     if model.dialog is not None:
-        return None if model.curtain else _asked_for(model, model.dialog)
+        return None if model.curtain else _asked_for(model, model.dialog, settings)
     if end is not None and not model.result_seen and not model.celebrating:
         return _result(model, end)
     return None
 
 
-def _asked_for(model: Model, wanted: HexDialog) -> Node[HexIntent] | None:
+def _asked_for(model: Model, wanted: HexDialog, settings: Settings) -> Node[HexIntent] | None:
     match wanted:
         case CardDialog(card):
             return _card(model, card)
@@ -60,7 +61,7 @@ def _asked_for(model: Model, wanted: HexDialog) -> Node[HexIntent] | None:
         case KeysDialog():
             return _dialog("Keys", _keys(), "keys")
         case MenuDialog():
-            return _dialog("Horrible Hex", _menu(model), "menu")
+            return _dialog("Horrible Hex", (_menu(model), feel.switches(settings)), "menu")
         case ResultDialog():
             return _result(model, model.view.outcome) if model.view.outcome is not None else None
 

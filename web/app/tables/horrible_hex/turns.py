@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import get_args
 
-from app.commands import Fly, Focus, FocusCell, Keep, PlaySound, Say, TableCommand, TableCommands, Vibrate
+from app.commands import Fly, Focus, FocusCell, Keep, PlaySound, Say, TableCommand, TableCommands
 from app.draw.scene import Camera, fit, hex_centre
 from app.message import Misaddressed
-from app.parts import robots
+from app.parts import feel, robots
 from app.table import Env
 from app.tables.horrible_hex import history, looking, messages, telling
 from app.tables.horrible_hex.art import box, card_picture
@@ -100,7 +100,7 @@ def draw(model: Model, env: Env) -> Step:
 
 def refused(model: Model, text: str, cells: tuple[Hex, ...] = ()) -> Step:
     """Says why something cannot be done, and lights where."""
-    return replace(model, note=text, light=cells), (Say(text), PlaySound("refuse"))
+    return replace(model, note=text, light=cells), (Say(text), *feel.REFUSED)
 
 
 def _on(model: Model, done: HexMatch, event: hh.Event, env: Env) -> Model:
@@ -145,22 +145,26 @@ def _after(model: Model, before: hh.View, event: hh.Event, said: str, env: Env) 
     view, told = model.view, waits(model)
     match event:
         case moves.Moved() | moves.GroupChosen() | moves.ClusterChosen():
-            return Say(_joined(said, told, telling.met(view) if view.met else "")), Focus("act"), Vibrate(10)
+            met = telling.met(view) if view.met else ""
+            return Say(_joined(said, told, met)), Focus("act"), *feel.PLACED
         case moves.Scored():
             sudden = telling.sudden(view) if not before.sudden else ""
             return (
                 *_flights(model, before, env),
                 Say(_joined(said, sudden, told)),
-                PlaySound("claim"),
+                # Whoever completes more cards at once hears more.
+                PlaySound(f"score-{min(2 + len(before.met), 4)}"),
+                feel.felt(feel.GOOD[0] * len(before.met)),
                 Focus("act"),
             )
         case moves.Drawn() if event.tile is not None and view.drawn is not None:
             drawn = f"Drawn: {messages.tile_label(view.drawn.face, view.drawn.icons)}."
             return Say(_joined(said, drawn, told)), FocusCell(hh.cell_name(model.options[0][0]))
         case moves.Placed() if model.curtain:
-            return Say(f"{said} Pass the device to {view.seats[view.to_move]}."), Vibrate(10)
+            return Say(f"{said} Pass the device to {view.seats[view.to_move]}."), *feel.PLACED
         case moves.Placed() | moves.Drawn():
-            return Say(_joined(said, told)), FocusCell(model.cursor), Vibrate(10)
+            # The turn has passed on, to whoever hears this.
+            return Say(_joined(said, told)), FocusCell(model.cursor), *feel.PLACED, PlaySound("turn", 220.0)
     return Say(_joined(said, told)), Focus("act")
 
 
@@ -183,7 +187,7 @@ def _flights(model: Model, before: hh.View, env: Env) -> tuple[TableCommand, ...
 
 def _over(model: Model, end: Outcome, env: Env) -> Step:
     """The end: alone, the best is kept on the device."""
-    commands: TableCommands = (Say(telling.result_line(model.view, end)), PlaySound("end"))
+    commands: TableCommands = (Say(telling.result_line(model.view, end)), PlaySound("end", 500.0))
     if len(model.view.seats) == 1:
         done, best = end.scores[0], env.kept(BEST).get("best")
         before = best if type(best) is int and best >= 0 else 0
@@ -214,6 +218,7 @@ def undo(model: Model, env: Env) -> Step:
     return in_motion(model, motion, env), (
         Say(f"Taken back. {telling.waits(model.view)}"),
         FocusCell(model.cursor),
+        *feel.BACK,
     )
 
 

@@ -7,6 +7,7 @@ from typing import assert_never, get_args
 
 from app.commands import AskExport, AskFullScreen, AskRematch, Focus, Share, TableCommands
 from app.intents import (
+    Adjust,
     CellFocus,
     CellPress,
     CloseDialog,
@@ -46,7 +47,7 @@ from app.intents import (
     ZoomTo,
 )
 from app.message import Message, Misaddressed
-from app.parts.hint_intents import Advice, TakeHint
+from app.parts import feel
 from app.table import Env
 from app.tables.horrible_hex import hinting, keyboard, placing, pointing, secret, telling, turns, viewing
 from app.tables.horrible_hex.intents import (
@@ -96,6 +97,8 @@ def update(model: Model, intent: HexIntent, env: Env) -> Step:
             return replace(model, dialog=None, result_seen=model.result_seen or model.view.outcome is not None), ()
         case ToggleFullScreen() | PlayAgain() | Export() | ShareResult():
             return replace(model, dialog=None if isinstance(intent, Export) else model.dialog), _asked(model, intent)
+        case Adjust():
+            return model, feel.adjusted(intent)
         case Resized() | Pan() | Zoom() | Wheel() | ZoomTo():
             return _look(model, intent, env)
         case ShowTiles() | Peek() | PeekDone() | Hold() | HoldEnd():

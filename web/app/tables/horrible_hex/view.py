@@ -61,7 +61,7 @@ def view(model: Model, ui: Ui) -> Node[HexIntent]:
         "div",
         table,
         _curtain(model) if model.curtain else None,
-        dialogs.dialog_of(model),
+        dialogs.dialog_of(model, ui.settings),
         data_game="horrible-hex",
         data_phase=seen.phase.value,
         key="horrible-hex",

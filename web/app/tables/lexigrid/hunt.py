@@ -7,6 +7,7 @@ from dataclasses import replace
 from app import intents
 from app.commands import FocusCell, PlaySound, Say, TableCommands, Vibrate
 from app.draw.scene import Camera, fit
+from app.parts import feel
 from app.table import Env
 from app.tables.lexigrid import intents as own
 from app.tables.lexigrid import messages, sand, trail
@@ -73,7 +74,7 @@ def _tap(model: Model, cell: int, env: Env) -> Step:
     if path is None:
         note = f"{grid.faces[cell]} does not touch the last letter. Clear begins a new word."
         return replace(model, note=HintNote(note)), (Say(note),)
-    return _with_path(model, path, (Vibrate(5),))
+    return _with_path(model, path, (Vibrate(5), PlaySound(f"letter-{min(max(len(path), 1), 8)}")))
 
 
 def _with_path(model: Model, path: tuple[int, ...], commands: TableCommands = ()) -> Step:
@@ -151,12 +152,18 @@ def _submit(model: Model, env: Env) -> Step:
         said = messages.refusal(done.reason, done.detail)
         model = replace(model, note=RefusedNote(said), glow=Glow(path, env.now, good=False))
         # The word stays for mending where it was tapped or typed; what was dragged through is not lengthened any more.
-        return model, (PlaySound("refuse"), Vibrate(40), Say(said))
+        return model, (*feel.REFUSED, Say(said))
     model = seen(replace(model, match=done, path=(), typed="", spent=path, glow=Glow(path, env.now)))
     word = model.view.claims[-1]
     model = replace(model, note=ClaimedNote(word))
     said = f"{word}, {messages.points(points(word))}. {messages.counted(len(model.view.claims), 'word')} found."
-    return model, (PlaySound("claim"), Vibrate(15), Say(said))
+    return model, (_claimed(model, word), Vibrate(15), Say(said))
+
+
+def _claimed(model: Model, word: str) -> PlaySound:
+    """More for a better word, but only where nobody listens who is to hunt the same grid or hunts it now."""
+    alone = model.alone and model.view.options.mode != "devices"
+    return PlaySound(f"score-{min(points(word), 4)}") if alone else PlaySound("claim")
 
 
 # -- by key ----------------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from app.commands import (
     Toast,
     Vibrate,
 )
+from app.parts import feel
 from app.parts.wording import listed
 from app.table import Env
 from app.tables.lexigrid import hunt, hunted, messages, rivals, sand, shares, trail
@@ -53,6 +54,8 @@ def update(model: Model, intent: LexigridIntent, env: Env) -> Step:
             return hunt.let_go(replace(model, dialog=None)), ()
         case intents.ToggleFullScreen():
             return replace(model, dialog=None), (AskFullScreen(),)
+        case intents.Adjust():
+            return model, feel.adjusted(intent)
         case intents.Export():
             return _export(model)
         case intents.CellFocus(cell):
@@ -190,7 +193,7 @@ def _reveal(model: Model, env: Env) -> Step:
     model = seen(replace(model, match=done, entry="", entry_problem=""))
     results = model.view.results
     said = messages.verdict(results, model.view.seats, bool(model.match.robots)) if results is not None else ""
-    return model, (Focus("result-title"), Say(f"{said}."))
+    return model, (Focus("result-title"), Say(f"{said}."), *feel.END)
 
 
 def _show_word(model: Model, word: str) -> Step:

@@ -6,9 +6,10 @@ from collections.abc import Hashable
 
 from app.intents import CloseDialog, CopyPosition, Export, OpenDialog
 from app.page.view import Node, h
+from app.parts import feel
 from app.parts.dialog import dialog
 from app.parts.table_bar import table_bar
-from app.table import Ui
+from app.table import Settings, Ui
 from app.tables.lexigrid import messages, panels, results, rivals, sand
 from app.tables.lexigrid.hourglass import hourglass
 from app.tables.lexigrid.intents import (
@@ -76,7 +77,7 @@ def view(model: Model, ui: Ui) -> Node[LexigridIntent]:
         f"section.table.on-table.lexigrid.{kind}",
         table_bar(f"Grid of {messages.day_name(seen.options.day)}" if seen.options.day else "Lexigrid", ui, Menu()),
         *body,
-        _dialog(model),
+        _dialog(model, ui.settings),
         class_="full" if ui.full_screen else None,
         data_game="lexigrid",
         data_size=str(seen.options.size),
@@ -184,10 +185,10 @@ def _controls() -> Node[LexigridIntent]:
 # -- dialogs ---------------------------------------------------------------------------------------------------
 
 
-def _dialog(model: Model) -> Node[LexigridIntent] | None:
+def _dialog(model: Model, settings: Settings) -> Node[LexigridIntent] | None:
     match model.dialog:
         case Menu():
-            return dialog("Lexigrid", _menu(model), close=CloseDialog(), key="menu")
+            return dialog("Lexigrid", _menu(model, settings), close=CloseDialog(), key="menu")
         case Keys():
             return dialog("Keys", _keys(), close=CloseDialog(), key="keys")
         case Points():
@@ -195,7 +196,7 @@ def _dialog(model: Model) -> Node[LexigridIntent] | None:
     return None
 
 
-def _menu(model: Model) -> Node[LexigridIntent]:
+def _menu(model: Model, settings: Settings) -> Node[LexigridIntent]:
     return h(
         "div",
         model.view.phase == "sand" and h("p.notice", "The sand keeps running."),
@@ -208,6 +209,7 @@ def _menu(model: Model) -> Node[LexigridIntent]:
                 h("small", "A word you drag through is submitted when your finger leaves the glass."),
             ),
         ),
+        feel.switches(settings),
         h(
             "ul.menu",
             [
