@@ -64,6 +64,7 @@ def lasting(model):
         over=None,
         glow=(),
         glow_since=0.0,
+        arriving=(),
         landed=None,
         just_laid=None,
         began=0.0,

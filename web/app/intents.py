@@ -238,6 +238,10 @@ class CopyPosition(Message):
     """The position as a case, for bug reports."""
 
 
+class LastTurn(Message):
+    """The turn before is to be seen once more. Only tables that have turns know it."""
+
+
 class Adjust(Message):
     """A setting of this device, from a switch in the table's own menu."""
 

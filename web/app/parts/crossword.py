@@ -18,9 +18,9 @@ from app.parts.crossword_dialogs import (
 from app.parts.crossword_intents import Light, PlaceNow, Rack, Recall, Shuffle
 from app.parts.crossword_model import AnyCrossword, Seen, Turn
 from app.parts.curtain import curtain
+from app.parts.landing import cells_of
 from app.parts.rack import rack_node
-from app.parts.turns import cells_of
-from app.parts.wording import counted_hints, number
+from app.parts.wording import number
 
 T = TypeVar("T", bound=Turn)
 EXCHANGE_NEEDS = 7

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Never
 
-from app.intents import Adjust, CloseDialog, PlayAgain, ShareResult
+from app.intents import Adjust, CloseDialog, LastTurn, PlayAgain, ShareResult
 from app.message import Message
 from app.page.view import M, Node, h
-from app.parts import feel
+from app.parts import feel, landing
 from app.parts.crossword_intents import ExchangeNow, ExchangePick, Letter, PassNow
 from app.parts.crossword_model import AnyCrossword, Seen
 from app.parts.crossword_wording import result_line
@@ -166,6 +166,11 @@ def menu(title: str, settings: Settings, *items: Node[M] | None) -> Node[M | Adj
 
 def menu_item(label: str, intent: M, danger: bool = False) -> Node[M]:
     return h("button.button.wide" + (".danger" if danger else ""), label, type="button", on={"click": intent})
+
+
+def last_turn_item(model: AnyCrossword) -> Node[LastTurn] | None:
+    """Where the turn before has placed tiles, these can be seen landing once more."""
+    return menu_item("Last turn again", LastTurn()) if landing.last_placed(model) is not None else None
 
 
 def help_item(game: str) -> Node[Never]:

@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 
 from app.commands import Focus, PlaySound, Say, TableCommands, Toast
 from app.keep.match import AnyMatch
-from app.parts import arrangement, feel, robot_turns, robots
+from app.parts import arrangement, feel, landing, robot_turns, robots
 from app.parts.crossword_dialogs import QUESTIONS, ExchangeDialog, PassDialog
 from app.parts.crossword_intents import EndIntent, ExchangeNow, PassNow, PlaceNow
 from app.parts.crossword_model import AnyCrossword, Aside, Hinting, M, Turn
@@ -17,8 +17,6 @@ from app.table import Env
 
 BRIEF_MS = 5000.0
 """So long a page may be gone before its tiles are hidden: a reload, a look at the clock."""
-ALL_SEVEN = 7
-"""Tiles of a turn that leaves nothing on the rack."""
 Move_co = TypeVar("Move_co", covariant=True)
 
 
@@ -131,7 +129,7 @@ def nothing_ended(model: M, intent: EndIntent, env: Env) -> Step[M]:
 def handed_on(model: M, done: AnyMatch, env: Env) -> M:
     """The table once the match is `done` with a turn: nothing of its seat is left, and the words it placed glow."""
     entry = entry_made(model, done)
-    words = cells_of(entry) if entry is not None and entry.kind == "placed" else ()
+    words = landing.cells_of(entry) if entry is not None and entry.kind == "placed" else ()
     after = replace(
         _put_away(model),
         match=done,
@@ -156,7 +154,7 @@ def handed_on(model: M, done: AnyMatch, env: Env) -> M:
 def robots_turn(model: M, done: AnyMatch, begins: float, env: Env) -> M:
     """The same once a robot's turn is `done`; its tiles set out from `begins` on."""
     entry = entry_made(model, done)
-    words = cells_of(entry) if entry is not None and entry.kind == "placed" else ()
+    words = landing.cells_of(entry) if entry is not None and entry.kind == "placed" else ()
     return seen(robot_turns.played(model, done, words, begins, env))
 
 
@@ -172,11 +170,6 @@ def entry_made(model: AnyCrossword, done: AnyMatch) -> Turn | None:
     """The entry that the history has gained; None where a match ends outside a turn."""
     history = done.seen_by(None).history
     return history[-1] if len(history) > len(model.view.history) else None
-
-
-def cells_of(entry: Turn) -> tuple[str, ...]:
-    """The cells of all words of a turn, each once."""
-    return tuple(dict.fromkeys(cell for word in entry.words for cell in word.cells))
 
 
 def onward(after: AnyCrossword) -> str:
@@ -196,24 +189,14 @@ def heard(before: AnyCrossword, after: AnyCrossword, env: Env) -> TableCommands:
     turn = history[-1] if len(history) > began else None
     sounds: TableCommands = ()
     if turn is not None and turn.kind == "placed":
-        sounds = placing(after, turn, env) if after.arriving and not after.curtain else ()
+        sounds = landing.heard(after, turn, env) if after.arriving and not after.curtain else ()
         if not sounds and not before.match.robot_at(turn.seat):
-            seven = len(turn.tiles) == ALL_SEVEN
-            sounds = (feel.scored(turn.score, seven), feel.felt(turn.score, seven))
+            seven = len(turn.tiles) == landing.ALL_SEVEN
+            sounds = (landing.scored(turn), feel.felt(turn.score, seven))
     if after.view.ended:
         last = max((sound.after for sound in sounds if isinstance(sound, PlaySound)), default=0.0)
         return (*sounds, PlaySound("end", last + 700.0 if sounds else 0.0))
     return sounds or feel.TURN
-
-
-def placing(model: AnyCrossword, turn: Turn, env: Env) -> TableCommands:
-    """What is heard while the tiles of a turn come to the board: each as it lands, and what they score."""
-    landed = [since + robot_turns.FLIGHT_MS - env.now for _, since in model.arriving]
-    seven = len(turn.tiles) == ALL_SEVEN
-    return (
-        *(PlaySound("place", after) for after in landed),
-        feel.scored(turn.score, seven, model.glow_since - env.now),
-    )
 
 
 def shown(model: M) -> M:
@@ -231,3 +214,8 @@ def welcome(model: AnyCrossword, names: tuple[str, ...]) -> TableCommands:
         Say(f"{model.view.seats[model.view.to_move]}, your tiles: {rack_text(names)}."),
         Focus("rack-0"),
     )
+
+
+def seen_landing(model: M, begins: float, env: Env) -> Step[M]:
+    """Whoever has been handed the device is shown what the one before has placed, unless they were in the middle of a turn."""
+    return (model, ()) if model.draft or model.dialog is not None else landing.again(model, begins, env)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Never
 
-from app.intents import CloseDialog, CopyPosition, Export, OpenDialog
+from app.intents import CloseDialog, CopyPosition, Export, LastTurn, OpenDialog
 from app.message import Message
 from app.page.view import Node, h
 from app.parts import crossword, crossword_hints
@@ -22,6 +22,7 @@ from app.parts.crossword_dialogs import (
     UnseenDialog,
     day_item,
     help_item,
+    last_turn_item,
     look_back_item,
     matches_item,
     menu_item,
@@ -190,8 +191,9 @@ def _menu(model: Model, settings: Settings) -> Node[GlobeIntent]:
     house = model.view.house
     ours = menu_item("House words of this match", OpenDialog(HouseDialog())) if house.added or house.blocked else None
     picture = menu_item("Show the globe" if model.flat else "Show the flat map", Flat(not model.flat))
-    items: tuple[Node[OpenDialog | ShowTwos | ShowHouse | Flat | CopyPosition | Export] | None, ...] = (
+    items: tuple[Node[OpenDialog | LastTurn | ShowTwos | ShowHouse | Flat | CopyPosition | Export] | None, ...] = (
         menu_item("Moves", OpenDialog(HistoryDialog())),
+        last_turn_item(model),
         look_back_item("globe") if model.view.history else None,
         menu_item("Two-letter words", ShowTwos()),
         matches_item("globe"),

@@ -14,7 +14,7 @@ from app.draw.sphere.scene import GlobeScene, Joined, Mark, Piece, Trail
 from app.draw.sphere.trail import lasts, running
 from app.draw.sphere.turning import Lens, Rotation
 from app.page.view import Node
-from app.parts import arrangement, crossword_hints, rack, robot_turns, turns
+from app.parts import arrangement, landing, rack, turns
 from app.parts.drafting import free
 from app.table import Ui
 from app.tables.globe import chart, flat, messages, telling
@@ -140,15 +140,15 @@ def _glow(model: Model, ui: Ui) -> float:
 def _coming(model: Model, now: float) -> tuple[str, float] | None:
     """The robot's tile that is on its way now, the latest if there are several, and how far it is."""
     found = [
-        (cell, (now - since) / robot_turns.FLIGHT_MS)
+        (cell, (now - since) / landing.FLIGHT_MS)
         for cell, since in model.arriving
-        if 0 <= now - since < robot_turns.FLIGHT_MS
+        if 0 <= now - since < landing.FLIGHT_MS
     ]
     return found[-1] if found else None
 
 
 def _lands(model: Model, now: float) -> bool:
-    if model.arriving and now < robot_turns.arrived(model.arriving, 0.0):
+    if model.arriving and now < landing.arrived(model.arriving, 0.0):
         return True
     return (
         model.landed is not None

@@ -23,6 +23,7 @@ from app.intents import (
     Hold,
     HoldEnd,
     Key,
+    LastTurn,
     Left,
     Loaded,
     OpenDialog,
@@ -47,7 +48,7 @@ from app.intents import (
     ZoomTo,
 )
 from app.message import Misaddressed
-from app.parts import arrangement, robot_turns, turns
+from app.parts import arrangement, landing, robot_turns, turns
 from app.parts.controls import Controls
 from app.parts.crossword_dialogs import PassDialog
 from app.parts.crossword_hints import Hints
@@ -88,7 +89,9 @@ def update(model: Model, intent: GlobeIntent, env: Env) -> Step:
     before = model
     if not isinstance(intent, (Hidden, Left)):
         model = turns.come_back(model, env.now)
+    model, hushed = landing.pressed(model, intent, env)
     model, commands = _update(model, intent, env)
+    commands = (*hushed, *commands)
     if model is not before and not isinstance(intent, _IN_MOTION):
         model = looking.anchored(model, env)
     return model, commands
@@ -112,7 +115,7 @@ def _update(model: Model, intent: GlobeIntent, env: Env) -> Step:
             | CopyPosition()
         ):  # fmt: skip
             return _CONTROLS.act(untold(model), intent, env)
-        case ShowTwos() | ShowHouse() | Light() | CellFocus():
+        case ShowTwos() | ShowHouse() | Light() | LastTurn() | CellFocus():
             return _shown(model, intent, env)
         case Key(key, "board") if looking.wants_key(key) and model.dialog is None:
             return looking.by_key(model, key, env), ()
@@ -134,7 +137,7 @@ def _update(model: Model, intent: GlobeIntent, env: Env) -> Step:
     assert_never(intent)
 
 
-def _shown(model: Model, intent: ShowTwos | ShowHouse | Light | CellFocus, env: Env) -> Step:
+def _shown(model: Model, intent: ShowTwos | ShowHouse | Light | LastTurn | CellFocus, env: Env) -> Step:
     """Something to be looked at: a list of words, some cells."""
     match intent:
         case ShowTwos():
@@ -142,6 +145,8 @@ def _shown(model: Model, intent: ShowTwos | ShowHouse | Light | CellFocus, env: 
             return _CONTROLS.opened(model, TwosDialog(words))
         case ShowHouse():
             return replace(model, dialog=None), (GoTo("globe/house"),)
+        case LastTurn():
+            return _last_turn(model, env)
         case Light(lit):
             return aim.looking_at(replace(model, light=lit, dialog=None), lit, env, aim.COMFORTABLE), ()
         case CellFocus(cell):
@@ -247,5 +252,16 @@ def _show_tiles(model: Model, env: Env) -> Step:
     names = tuple(map(messages.tile_name, model.rack))
     if not model.view.history:
         return aim.begun(model, env), turns.welcome(model, names)
-    model = replace(model, glow_since=env.now + _TO_FRONT)
-    return aim.looking_at(model, aim.last_words(model), env), turns.welcome(model, names)
+    welcome = turns.welcome(model, names)
+    model, landed = turns.seen_landing(replace(model, glow_since=env.now + _TO_FRONT), env.now + _TO_FRONT, env)
+    return aim.looking_at(model, aim.last_words(model), env), (*welcome, *landed)
+
+
+def _last_turn(model: Model, env: Env) -> Step:
+    """The tiles of the turn before come to the front and land once more, and what it was is said."""
+    if landing.last_placed(model) is None:
+        return model, ()
+    turn = model.view.history[-1]
+    said = Say(f"{messages.entry_line(turn, model.view.seats[turn.seat])}.")
+    model, landed = landing.again(replace(model, dialog=None), env.now + _TO_FRONT, env)
+    return aim.looking_at(model, aim.last_words(model), env, 0.3), (said, *landed)

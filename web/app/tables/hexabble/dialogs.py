@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Never
 
-from app.intents import CloseDialog, CopyPosition, Export, OpenDialog
+from app.intents import CloseDialog, CopyPosition, Export, LastTurn, OpenDialog
 from app.message import Message
 from app.page.view import Node, h
 from app.parts import arrangement, crossword, crossword_hints
@@ -22,6 +22,7 @@ from app.parts.crossword_dialogs import (
     UnseenDialog,
     day_item,
     help_item,
+    last_turn_item,
     look_back_item,
     matches_item,
     menu_item,
@@ -112,8 +113,9 @@ def _sum(line: FormedLine) -> Node[CloseDialog]:
 
 
 def _menu(model: Model, settings: Settings) -> Node[HexabbleIntent]:
-    items: tuple[Node[OpenDialog | CopyPosition | Export] | None, ...] = (
+    items: tuple[Node[OpenDialog | LastTurn | CopyPosition | Export] | None, ...] = (
         menu_item("Moves", OpenDialog(HistoryDialog())),
+        last_turn_item(model),
         look_back_item("hexabble") if model.view.history else None,
         matches_item("hexabble"),
         day_item("hexabble"),

@@ -8,7 +8,7 @@ from typing import Never
 
 from app.draw.scene import Disc, Item, Layer, Point, Poly, Ring, Scene, Spot, Stamp, Text, hex_centre, hexagon
 from app.page.view import Node
-from app.parts import arrangement, crossword_hints, rack, robot_turns, turns
+from app.parts import arrangement, feel, landing, rack, turns
 from app.table import Ui
 from app.tables.hexabble import messages, telling
 from app.tables.hexabble.model import Model
@@ -19,7 +19,9 @@ from engine.kernel.tiles import KEY, PIVOT, SHOWN, VALUES, WILD
 GLOW_MS = 900.0
 LAND_MS = 150.0
 SCORED_MS = 1700.0
-"""How long what a robot has scored is shown beside its word, from when that lights up."""
+"""How long what a turn has scored is shown beside its word, from when that lights up."""
+LETTER_MS = 55.0
+"""How long after one letter of a word the next one lights up."""
 
 CENTRES: dict[str, Point] = {name: hex_centre(*AXIAL[NUMBERS[name]]) for name in NAMES}
 BOUNDS = (-13.4, -15.1, 13.4, 15.1)
@@ -36,8 +38,8 @@ def scene(model: Model, ui: Ui) -> Scene:
 
 
 def moving(model: Model, now: float) -> bool:
-    glowing = bool(model.glow) and now - model.glow_since < (SCORED_MS if model.arriving else GLOW_MS)
-    return glowing or (model.landed is not None and now - model.landed[1] < LAND_MS)
+    glowing = bool(model.glow) and now - model.glow_since < max(_glows(model), SCORED_MS)
+    return (glowing and not model.curtain) or (model.landed is not None and now - model.landed[1] < LAND_MS)
 
 
 # -- the board -------------------------------------------------------------------------------------------------
@@ -90,7 +92,7 @@ def _key(x: float, y: float, size: float, ink: str) -> list[Poly | Disc | Text]:
 
 def _tiles(model: Model, ui: Ui) -> tuple[Item, ...]:
     board = model.view.board
-    shares = {cell: robot_turns.share(model.arriving, cell, ui.now) for cell, _ in model.arriving}
+    shares = {cell: landing.share(model.arriving, cell, ui.now) for cell, _ in model.arriving}
     items: list[Item] = [_tile(cell, tile, "") for cell, tile in board.items() if shares.get(cell, 1.0) >= 1]
     items += [_flying(cell, board[cell], share) for cell, share in shares.items() if 0 <= share < 1]
     for laid in model.draft:
@@ -225,23 +227,37 @@ def _last_move(model: Model, ui: Ui) -> list[Item]:
     gone = ui.now - model.glow_since
     if model.glow and gone < 0:
         return []  # a robot's tiles are still on their way
-    if model.glow and gone < GLOW_MS and not ui.still:
-        rings = tuple(hexagon(*CENTRES[cell], 0.93) for cell in dict.fromkeys(model.glow))
-        glow = Poly(rings, "hexabble-lit", "hexabble-lit", 0.14, alpha=max(0.0, 0.75 * (1 - gone / GLOW_MS)))
-        return [glow, *_scored(model, gone)]
+    if model.glow and gone < _glows(model) and not ui.still:
+        return [*_glowing(model.glow, gone), *_scored(model, gone)]
     last = model.view.history[-1] if model.view.history else None
     if last is None or last.kind != "placed" or model.draft:
         return []
     return [*_rings(tuple(cell for cell, _ in last.tiles), "hexabble-table-edge", 0.11), *_scored(model, gone)]
 
 
+def _glows(model: Model) -> float:
+    """How long the words just played glow."""
+    return len(model.glow) * LETTER_MS + GLOW_MS
+
+
+def _glowing(cells: tuple[str, ...], gone: float) -> list[Item]:
+    """The letters light up as they read, the latest brightest; once all are lit they fade together."""
+    lit = min(int(gone / LETTER_MS) + 1, len(cells))
+    fade = 1 - max(gone - len(cells) * LETTER_MS, 0.0) / GLOW_MS
+    rings = tuple(hexagon(*CENTRES[cell], 0.93) for cell in cells[:lit])
+    items: list[Item] = [Poly(rings, "hexabble-lit", "hexabble-lit", 0.14, alpha=0.6 * fade)]
+    if gone < len(cells) * LETTER_MS:
+        items.append(Poly(rings[-1:], "hexabble-lit", "hexabble-target", 0.16, alpha=0.75))
+    return items
+
+
 def _scored(model: Model, gone: float) -> list[Item]:
-    """What a robot's words have just brought, on the cell beyond the main one, where no letter of it is covered."""
+    """What the words just played have brought, on the cell beyond the main one, where no letter of it is covered: larger for more."""
     entry = model.view.history[-1] if model.view.history else None
-    if not model.arriving or not 0 <= gone < SCORED_MS or entry is None or not entry.words:
+    if not model.glow or not 0 <= gone < SCORED_MS or entry is None or not entry.words:
         return []
     (bx, by), (x, y) = (CENTRES[cell] for cell in entry.words[0].cells[-2:])
-    size = 0.6 + 0.4 * min(gone / 200, 1.0)
+    size = (0.6 + 0.4 * min(gone / 200, 1.0)) * (0.9 + 0.1 * feel.weight(entry.score))
     x = min(max(2 * x - bx, BOUNDS[0] + 1.1), BOUNDS[2] - 1.1)
     y = min(max(2 * y - by, BOUNDS[1] + 1.1), BOUNDS[3] - 1.1)
     return [

@@ -23,6 +23,7 @@ from app.intents import (
     Hold,
     HoldEnd,
     Key,
+    LastTurn,
     Left,
     Loaded,
     OpenDialog,
@@ -47,7 +48,7 @@ from app.intents import (
     ZoomTo,
 )
 from app.message import Misaddressed
-from app.parts import arrangement, board_view, robot_turns, turns
+from app.parts import arrangement, board_view, landing, robot_turns, turns
 from app.parts.controls import Controls
 from app.parts.crossword_dialogs import LetterDialog, PassDialog
 from app.parts.crossword_hints import Hints
@@ -77,6 +78,8 @@ from engine.hexabble.verdict import Reason
 from engine.kernel.refusal import Refusal
 
 Step = tuple[Model, TableCommands]
+_SETTLED = 250.0
+"""Milliseconds until what lay over the board is gone, and the tiles of the turn before set out."""
 _CELL = 1.0
 """Board units from a cell's middle to its corner."""
 
@@ -86,7 +89,9 @@ def update(model: Model, intent: HexabbleIntent, env: Env) -> Step:
     before = model
     if not isinstance(intent, (Hidden, Left)):
         model = turns.come_back(model, env.now)
+    model, hushed = landing.pressed(model, intent, env)
     model, commands = _update(model, intent, env)
+    commands = (*hushed, *commands)
     if model is not before and model.camera != model.kept_camera and not isinstance(intent, (Pan, Zoom, DragOver)):
         model = replace(model, kept_camera=model.camera)
     return model, commands
@@ -107,6 +112,8 @@ def _update(model: Model, intent: HexabbleIntent, env: Env) -> Step:
             | CopyPosition()
         ):  # fmt: skip
             return _CONTROLS.act(untold(model), intent, env)
+        case LastTurn():
+            return _last_turn(model, env)
         case Light(lit):
             return _showing(replace(model, light=lit, dialog=None), lit, env), ()
         case CellFocus(cell):
@@ -295,7 +302,19 @@ def _show_tiles(model: Model, env: Env) -> Step:
     if not model.curtain:
         return model, ()
     model = with_preview(turns.shown(model), env)
-    return model, turns.welcome(model, tuple(map(messages.tile_name, model.rack)))
+    welcome = turns.welcome(model, tuple(map(messages.tile_name, model.rack)))
+    model, landed = turns.seen_landing(model, env.now + _SETTLED, env)
+    return _showing(model, model.glow, env), (*welcome, *landed)
+
+
+def _last_turn(model: Model, env: Env) -> Step:
+    """The tiles of the turn before land once more, and what it was is said."""
+    if landing.last_placed(model) is None:
+        return model, ()
+    turn = model.view.history[-1]
+    said = Say(f"{messages.entry_line(turn, model.view.seats[turn.seat])}.")
+    model, landed = landing.again(replace(model, dialog=None), env.now + _SETTLED, env)
+    return _showing(model, landing.cells_of(turn), env), (said, *landed)
 
 
 # -- the keyboard ----------------------------------------------------------------------------------------------

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Never
 
-from app.intents import CloseDialog, Export, OpenDialog, PlayAgain, ShareResult
+from app.intents import CloseDialog, Export, LastTurn, OpenDialog, PlayAgain, ShareResult
 from app.page.view import Child, Node, h
 from app.parts import feel
 from app.parts.dialog import dialog
 from app.table import Settings
-from app.tables.horrible_hex import history, messages, panels, telling
+from app.tables.horrible_hex import history, landing, messages, panels, telling
 from app.tables.horrible_hex.art import card_picture, tile_picture
 from app.tables.horrible_hex.intents import (
     CardDialog,
@@ -180,6 +180,7 @@ def _keys() -> Node[Never]:
 def _menu(model: Model) -> Node[HexIntent]:
     items: tuple[Node[HexIntent] | None, ...] = (
         _menu_button("Moves", OpenDialog(HistoryDialog())),
+        _menu_button("Last turn again", LastTurn()) if landing.last_turn(model) is not None else None,
         h("a.button.wide", "Look back", href="#horrible-hex/back") if model.told.lines else None,
         _menu_button("Goal cards", OpenDialog(GoalsDialog())),
         _menu_button("The marks", OpenDialog(MarksDialog())),

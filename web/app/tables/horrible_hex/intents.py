@@ -7,7 +7,7 @@ before it is told from it.
 
 from __future__ import annotations
 
-from app.intents import TableIntent
+from app.intents import LastTurn, TableIntent
 from app.message import Message
 from app.parts.hint_intents import HintIntent
 
@@ -73,9 +73,19 @@ class PeekDone(Message):
 
 
 HexIntent = (
-    TableIntent | Undo | Draw | ScoreNow | Choose | KeepCard | ChangeCard | TurnTile | Confirm | Peek | PeekDone
-    | HintIntent
-)  # fmt: skip
+    TableIntent
+    | LastTurn
+    | Undo
+    | Draw
+    | ScoreNow
+    | Choose
+    | KeepCard
+    | ChangeCard
+    | TurnTile
+    | Confirm
+    | Peek
+    | PeekDone
+)
 
 
 # -- dialogs ---------------------------------------------------------------------------------------------------

@@ -23,11 +23,12 @@ MotionKind = Literal["slide", "jump", "push", "swap", "back", "drop", "deal"]
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """Tiles on their way along `paths` since a moment; `kind` is how."""
+    """Tiles on their way along `paths` since a moment; `kind` is how. `then` follows, of tiles that are not seen before."""
 
     paths: tuple[Path, ...]
     kind: MotionKind
     since: float
+    then: Motion | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,8 @@ def whole(model: Model, bounds: tuple[float, float, float, float]) -> tuple[floa
 
 
 def moving(model: Model, now: float) -> bool:
-    if model.motion is not None and now - model.motion.since < _length(model.motion):
+    last = model.motion.then or model.motion if model.motion is not None else None
+    if last is not None and now - last.since < _length(last):
         return True
     if model.frame.moving(now) or (model.phase is hh.Phase.SCORE and now - model.lit_since < LIT_MS):
         return True
@@ -77,9 +78,12 @@ def moving(model: Model, now: float) -> bool:
 
 def _under_way(model: Model, ui: Ui) -> Motion | None:
     motion = model.motion
-    if motion is None or ui.still or not 0 <= ui.now - motion.since < _length(motion):
+    if motion is not None and motion.then is not None and ui.now >= motion.then.since:
+        motion = motion.then
+    if motion is None or ui.still or ui.now - motion.since >= _length(motion):
         return None
-    return motion
+    # One that has yet to begin is seen where it begins, unless it is what the table does now.
+    return motion if motion.then is not None or ui.now - motion.since >= 0 else None
 
 
 def _length(motion: Motion) -> float:
@@ -119,7 +123,9 @@ def _tiles(model: Model, ui: Ui) -> Layer:
             for cell, face, icons in resting
         )
         return Layer(items, (resting, hidden, raised))
-    gone = ui.now - motion.since
+    gone = max(ui.now - motion.since, 0.0)
+    unseen = {end for _, end in motion.then.paths} if motion.then is not None else set()
+    resting = tuple(one for one in resting if one[0] not in unseen)
     ends = {end: start for start, end in motion.paths}
     still = [_stamp(cell, face, icons) for cell, face, icons in resting if cell not in ends]
     on_the_way = [

@@ -18,7 +18,6 @@ from app.tables.horrible_hex.model import (
     Hinting,
     Model,
     Motion,
-    MotionKind,
     cell_of,
     framed,
     let_go,
@@ -26,6 +25,7 @@ from app.tables.horrible_hex.model import (
     seen,
     whose_turn,
 )
+from app.tables.horrible_hex.travels import KINDS
 from engine import horrible_hex as hh
 from engine.horrible_hex import moves
 from engine.horrible_hex.travel import Path
@@ -36,12 +36,6 @@ from engine.kernel.refusal import Refusal
 Step = tuple[Model, TableCommands]
 BEST = "horrible-hex"
 """Under which name the best result alone is kept: {"best": completed cards}."""
-_TRAVELS: dict[hh.How, MotionKind] = {
-    hh.How.SLIDE: "slide",
-    hh.How.JUMP: "jump",
-    hh.How.PUSH: "push",
-    hh.How.SWAP: "swap",
-}
 
 
 def play(model: Model, move: hh.Move, env: Env) -> Step:
@@ -124,7 +118,7 @@ def motion_of(event: hh.Event, view: hh.View, now: float) -> Motion | None:
     """How the tiles go to where they lie now."""
     match event:
         case moves.Moved():
-            return Motion(event.paths, _TRAVELS[event.how], now)
+            return Motion(event.paths, KINDS[event.how], now)
         case moves.Placed(cell):
             return Motion(((cell, cell),), "drop", now)
         case moves.Drawn() if event.triangle:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never, get_args
 
-from app.commands import AskExport, AskFullScreen, AskRematch, Focus, Share, TableCommands
+from app.commands import AskExport, AskFullScreen, AskRematch, Focus, Say, Share, TableCommands
 from app.intents import (
     Adjust,
     CellFocus,
@@ -23,6 +23,7 @@ from app.intents import (
     Hold,
     HoldEnd,
     Key,
+    LastTurn,
     Left,
     Loaded,
     OpenDialog,
@@ -49,7 +50,7 @@ from app.intents import (
 from app.message import Message, Misaddressed
 from app.parts import feel
 from app.table import Env
-from app.tables.horrible_hex import hinting, keyboard, placing, pointing, secret, telling, turns, viewing
+from app.tables.horrible_hex import keyboard, landing, placing, pointing, secret, telling, turns, viewing
 from app.tables.horrible_hex.intents import (
     ChangeCard,
     Choose,
@@ -79,10 +80,15 @@ _Secret = ShowTiles | Peek | PeekDone | Hold | HoldEnd
 
 def update(model: Model, intent: HexIntent, env: Env) -> Step:
     """The table after an intent. Those that do not fit the moment change nothing."""
-    if model.hint.told and _does_something(model, intent):
-        model = replace(model, hint=replace(model.hint, told=""))
-    model = secret.returned(model, intent, env.now)
+    model, hushed = landing.pressed(secret.returned(model, intent, env.now), intent, env)
+    model, commands = _update(model, intent, env)
+    return model, (*hushed, *commands)
+
+
+def _update(model: Model, intent: HexIntent, env: Env) -> Step:
     match intent:
+        case LastTurn():
+            return landing.again(model, env)
         case Tick():
             return _tick(model, env)
         case Hidden():
@@ -102,7 +108,7 @@ def update(model: Model, intent: HexIntent, env: Env) -> Step:
         case Resized() | Pan() | Zoom() | Wheel() | ZoomTo():
             return _look(model, intent, env)
         case ShowTiles() | Peek() | PeekDone() | Hold() | HoldEnd():
-            return _secret(model, intent)
+            return _secret(model, intent, env)
         case Key(key, where) if keyboard.looks(model, key):
             return keyboard.pressed(model, key, where, env)
         case (
@@ -186,10 +192,10 @@ def _look(model: Model, intent: _Look, env: Env) -> Step:
 # -- the pass screen and what lies face down -------------------------------------------------------------------
 
 
-def _secret(model: Model, intent: _Secret) -> Step:
+def _secret(model: Model, intent: _Secret, env: Env) -> Step:
     match intent:
         case ShowTiles():
-            return secret.lifted(model)
+            return _lifted(model, env)
         case Peek():
             return secret.peek(model)
         case PeekDone():
@@ -198,6 +204,15 @@ def _secret(model: Model, intent: _Secret) -> Step:
             return secret.hold(model, intent)
         case HoldEnd():
             return secret.hold_end(model)
+
+
+def _lifted(model: Model, env: Env) -> Step:
+    """Who takes the device over is shown what the one before has done, and is told it with all else."""
+    after, commands = secret.lifted(model)
+    if after is model or after.peek or after.phase is not hh.Phase.MOVE:
+        return after, commands
+    after, landed = landing.again(after, env)
+    return after, (*(c for c in landed if not isinstance(c, Say)), *commands)
 
 
 # -- what only the seat whose decision is waited for can do ----------------------------------------------------
