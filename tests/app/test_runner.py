@@ -31,6 +31,7 @@ EXPECTED = [
     (do.IntoSight("step-3"), []),
     (do.OfferFile("a.txt", "text"), [("file", "a.txt", "text")]),
     (do.Vibrate(20), [("vibrate", 20)]),
+    (do.SendPicture(lambda _: "drawn", "a.png", "who won"), [("picture", "drawn", "a.png", "who won")]),
     (do.PlaySound("tick"), [("sound", "tick")]),
     (do.Hush(), [("hush",)]),
     (do.AskSetting("sound", False), [intents.Change("sound", False)]),

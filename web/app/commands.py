@@ -6,7 +6,7 @@ ask for; the store, addresses and pages are the club's, and a table asks for the
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from app.message import Message
 from app.page.view import Node
@@ -56,6 +56,15 @@ class Share(Message):
 
     text: str
     said: str
+
+
+class SendPicture(Message):
+    """A picture to the device's share sheet with a text, or as a download under a name. `draw` paints it, given
+    `bridge.drawing`, and gives the canvas."""
+
+    draw: Callable[[object], object]
+    name: str
+    text: str
 
 
 class OfferFile(Message):
@@ -146,7 +155,7 @@ class GoTo(Message):
 
 
 TableCommand = (
-    Say | Toast | Focus | FocusCell | IntoSight | Copy | Share | OfferFile | Vibrate | PlaySound | Hush | StayAwake | Keep | Fly | Load
+    Say | Toast | Focus | FocusCell | IntoSight | Copy | Share | SendPicture | OfferFile | Vibrate | PlaySound | Hush | StayAwake | Keep | Fly | Load
     | Scan | AskExport | AskRematch | AskFullScreen | AskSetting | GoTo
 )  # fmt: skip
 TableCommands = tuple[TableCommand, ...]

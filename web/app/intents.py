@@ -238,6 +238,10 @@ class CopyPosition(Message):
     """The position as a case, for bug reports."""
 
 
+class SharePicture(Message):
+    """The result as a picture of the board, for the device's share sheet or as a download."""
+
+
 class LastTurn(Message):
     """The turn before is to be seen once more. Only tables that have turns know it."""
 

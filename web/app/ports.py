@@ -39,6 +39,9 @@ class DevicePort(Protocol):
     def share(self, text: str) -> Awaitable[bool]:
         """Opens the share sheet; false where there is none. A sheet that was closed has been shown all the same."""
 
+    def send_picture(self, draw: Callable[[object], object], name: str, text: str) -> Awaitable[bool]:
+        """Opens the share sheet with a picture that `draw` paints, or downloads it; false where none can be made."""
+
     def offer_file(self, name: str, text: str) -> None: ...
     def read_file(self, file: object) -> Awaitable[str | None]: ...
     def vibrate(self, milliseconds: int) -> None: ...

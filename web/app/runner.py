@@ -19,6 +19,7 @@ TOAST_MS = 4500
 FOCUS_MS = 2000
 """How long an element may take to come and still get the focus: what never came must not take it later."""
 _NOT_COPIED = "This browser does not let the page copy. Select the text and copy it."
+_NO_PICTURE = "This browser does not let the page make a picture."
 _NOT_KEPT = "This device has no room to keep that: it lasts as long as this page."
 
 
@@ -65,6 +66,8 @@ class Runner:
                 self._time.start(self._copy(text, said))
             case do.Share(text, said):
                 self._time.start(self._share(text, said))
+            case do.SendPicture(draw, name, text):
+                self._time.start(self._send_picture(draw, name, text))
             case do.OfferFile(name, text):
                 device.offer_file(name, text)
             case do.Vibrate(milliseconds):
@@ -213,6 +216,10 @@ class Runner:
     async def _share(self, text: str, said: str) -> None:
         if not await self._device.share(text):
             await self._copy(text, said)
+
+    async def _send_picture(self, draw: Callable[[object], object], name: str, text: str) -> None:
+        if not await self._device.send_picture(draw, name, text):
+            self.run(do.Toast(_NO_PICTURE))
 
     async def _load(self, package: str) -> None:
         self._tell(Loaded(package, await self._device.load(package)))

@@ -219,6 +219,9 @@ class Element(Node):
     def getBoundingClientRect(self) -> Any:
         return Box(*self.ownerDocument.layout(self))
 
+    def toBlob(self, made: Callable[[Any], object], kind: str) -> None:
+        made(f"a picture of {self.width} x {self.height} as {kind}")
+
     def setPointerCapture(self, _pointer: int) -> None:
         pass
 

@@ -74,6 +74,10 @@ class FakeDevice:
         self.done.append(("share", text))
         return "share" not in self.refuses
 
+    async def send_picture(self, draw: Callable[[object], object], name: str, text: str) -> bool:
+        self.done.append(("picture", draw(None), name, text))
+        return "picture" not in self.refuses
+
     def offer_file(self, name: str, text: str) -> None:
         self.done.append(("file", name, text))
 

@@ -54,6 +54,35 @@ def graph(seats: tuple[str, ...], scores: Scores, shown: int, unit: str) -> Node
     )
 
 
+def curve(seats: tuple[str, ...], scores: Scores, unit: str, over: str = "the turns") -> Node[Never]:
+    """The graph by itself, as a result shows it: nothing in it is pressed."""
+    plan = _plan(seats, scores)
+    dots: list[Node[Never]] = [
+        h(
+            "circle.past-dot",
+            cx=f"{plan.across[-1]:.1f}",
+            cy=f"{y:.1f}",
+            r="4",
+            data_seat=_look(seat),
+            key=f"dot-{seat}",
+        )
+        for seat, y in enumerate(plan.up[-1])
+    ]
+    return h(
+        "figure.past-graph.score-graph",
+        h(
+            "svg",
+            plan.lines,
+            dots,
+            viewBox=f"0 0 {WIDE:.0f} {HIGH:.0f}",
+            role="img",
+            aria_label=f"{unit.capitalize()} over {over}. {plan.told}",
+        ),
+        h("figcaption", [_key(seat, name, scores[-1][seat]) for seat, name in enumerate(seats)], aria_hidden="true"),
+        key="graph",
+    )
+
+
 @lru_cache(maxsize=2)
 def _plan(seats: tuple[str, ...], scores: Scores) -> _Plan:
     low, high = min(0, min(map(min, scores))), max(map(max, scores))

@@ -12,6 +12,7 @@ from app.bridge.device import (
     copy_text,
     offer_file,
     read_file,
+    send_picture,
     share_text,
     vibrate,
 )
@@ -99,6 +100,7 @@ class BrowserDevice:
 
     copy = staticmethod(copy_text)
     share = staticmethod(share_text)
+    send_picture = staticmethod(send_picture)
     offer_file = staticmethod(offer_file)
     read_file = staticmethod(read_file)
     vibrate = staticmethod(vibrate)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, to_js
+from pyodide.ffi import JsException, create_once_callable, to_js
 
+from app.bridge import drawing
 from app.bridge.events import later
 from app.bridge.page import media
 from app.bridge.values import as_object, document, plain, window
@@ -86,9 +89,38 @@ async def share_text(text: str) -> bool:
     return True
 
 
+async def send_picture(draw: Callable[[object], object], name: str, text: str) -> bool:
+    """Shares a picture as a file where the browser can, else downloads it; false where it cannot be made."""
+    made: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    try:
+        canvas: Any = draw(drawing)
+        canvas.toBlob(create_once_callable(lambda blob: made.set_result(plain(blob))), "image/png")
+    except JsException:
+        return False
+    blob = await made
+    if blob is None:
+        return False
+    navigator = window.navigator
+    if hasattr(navigator, "canShare"):
+        file = js.File.new(to_js([blob]), name, as_object({"type": "image/png"}))
+        content = as_object({"files": to_js([file]), "text": text})
+        if navigator.canShare(content):
+            try:
+                await navigator.share(content)
+            except JsException as wrong:
+                if str(getattr(wrong, "name", "")) != "AbortError":
+                    _download(name, blob)
+            return True
+    _download(name, blob)
+    return True
+
+
 def offer_file(name: str, text: str) -> None:
     """Lets the player keep a text as a file."""
-    blob = js.Blob.new(to_js([text]), as_object({"type": "text/plain;charset=utf-8"}))
+    _download(name, js.Blob.new(to_js([text]), as_object({"type": "text/plain;charset=utf-8"})))
+
+
+def _download(name: str, blob: Any) -> None:
     address = js.URL.createObjectURL(blob)
     link = document.createElement("a")
     link.href, link.download = address, name

@@ -6,8 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Generic, assert_never
 
-from app.commands import AskExport, AskFullScreen, AskRematch, Copy, Share
-from app.intents import Adjust, CloseDialog, CopyPosition, Export, OpenDialog, PlayAgain, ShareResult, ToggleFullScreen
+from app.commands import AskExport, AskFullScreen, AskRematch, Copy, SendPicture, Share
+from app.intents import (
+    Adjust,
+    CloseDialog,
+    CopyPosition,
+    Export,
+    OpenDialog,
+    PlayAgain,
+    SharePicture,
+    ShareResult,
+    ToggleFullScreen,
+)
 from app.message import Message, Misaddressed
 from app.parts import feel
 from app.parts.crossword import EXCHANGE_NEEDS
@@ -18,7 +28,17 @@ from app.parts.drafting import Drafting, Step, noted
 from app.parts.robot_turns import not_yet
 from app.table import Env
 
-ControlIntent = OpenDialog | CloseDialog | ToggleFullScreen | Adjust | PlayAgain | Export | ShareResult | CopyPosition
+ControlIntent = (
+    OpenDialog
+    | CloseDialog
+    | ToggleFullScreen
+    | Adjust
+    | PlayAgain
+    | Export
+    | ShareResult
+    | SharePicture
+    | CopyPosition
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +48,7 @@ class Controls(Generic[M]):
     dialogs: tuple[type[Message], ...]
     result_text: Callable[[M], str]
     position_text: Callable[[M], str]
+    picture: Callable[[M], SendPicture]
     hand: Drafting[M]
     ends: tuple[type[Message], ...] = ()
     """Dialogs of its own that ask whether the turn or the match is to end."""
@@ -50,6 +71,8 @@ class Controls(Generic[M]):
                 if not model.view.ended:
                     return model, ()
                 return model, (Share(self.result_text(model), "The result is on the clipboard."),)
+            case SharePicture():
+                return model, (self.picture(model),) if model.view.ended else ()
             case CopyPosition():
                 copied = Copy(self.position_text(model), "The position is on the clipboard.")
                 return replace(model, dialog=None), (copied,)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Never
 
-from app.intents import Adjust, CloseDialog, LastTurn, PlayAgain, ShareResult
+from app.intents import Adjust, CloseDialog, LastTurn
 from app.message import Message
 from app.page.view import M, Node, h
 from app.parts import feel, landing
 from app.parts.crossword_intents import ExchangeNow, ExchangePick, Letter, PassNow
 from app.parts.crossword_model import AnyCrossword, Seen
-from app.parts.crossword_wording import result_line
 from app.parts.dialog import dialog
 from app.parts.rack import exchange_picker, letter_chooser
-from app.parts.wording import counted_tiles, number
+from app.parts.wording import counted_tiles
 from app.table import Settings
-from engine.kernel.outcome import Outcome
 
 
 class LetterDialog(Message):
@@ -179,68 +177,3 @@ def help_item(game: str) -> Node[Never]:
 
 def look_back_item(game: str) -> Node[Never]:
     return h("a.button.wide", "Look back", href=f"#{game}/back")
-
-
-def matches_item(game: str) -> Node[Never]:
-    return h("a.button.wide", "My matches", href=f"#{game}/matches")
-
-
-def day_item(game: str) -> Node[Never]:
-    return h("a.button.wide", "Puzzle of the day", href=f"#{game}/day")
-
-
-# -- the result ------------------------------------------------------------------------------------------------
-
-
-def result(
-    seen: Seen, end: Outcome, ends: Mapping[str, str], left: Callable[[str], str], board: str, game: str
-) -> Node[PlayAgain | ShareResult | CloseDialog]:
-    """The end. `ends` says why by the outcome's reason, `left` names a tile that was left; `board` is what can be looked at again."""
-    took = hints_taken(seen.hints_taken, seen.seats)
-    why = ends[end.reason].format(name=seen.seats[seen.history[-1].seat] if seen.history else "")
-    body: Node[PlayAgain | ShareResult | CloseDialog] = h(
-        "section.result",
-        h("p.kicker", why),
-        h("h2", result_line(end, seen.seats), id="result-title", tabindex="-1"),
-        h("div.table-scroll", _settled(seen, end, left)),
-        h("p.fine", took) if took else None,
-        h("div.actions", _after_the_end(board, game)),
-        key="result",
-        aria_labelledby="result-title",
-    )
-    return dialog("The match is over", body, close=_CLOSE, key="over", wide=True)
-
-
-def _after_the_end(board: str, game: str) -> tuple[Node[PlayAgain | ShareResult | CloseDialog], ...]:
-    return (
-        h("button.button.primary", "Play again", type="button", on={"click": PlayAgain()}),
-        h("button.button", "Share", type="button", on={"click": ShareResult()}),
-        h("a.button", "Look back", href=f"#{game}/back"),
-        h("button.button", f"See the {board}", type="button", on={"click": _CLOSE}),
-        h("a.button.quiet", "Home", href="#"),
-    )
-
-
-def _settled(seen: Seen, end: Outcome, left: Callable[[str], str]) -> Node[Never]:
-    gains = any(s.gained for s in seen.settlements)  # only who went out gains: else the column says nothing
-    titles = ("Player", "Played", "Rack left", *(("Gained",) if gains else ()), "Final")
-    head: list[Node[Never]] = [h("th", title, scope="col") for title in titles]
-    rows = [_account(seen, end, left, seat, gains) for seat in range(len(seen.seats))]
-    return h("table.result-table", h("thead", h("tr", head)), h("tbody", rows))
-
-
-def _account(seen: Seen, end: Outcome, left: Callable[[str], str], seat: int, gains: bool) -> Node[Never]:
-    """What the score of one seat came to."""
-    settled, won, rack = seen.settlements[seat], seat in end.winners, seen.racks[seat]
-    winner: Node[Never] | None = h("span.chip.ok", "Winner") if won else None
-    tiles: Node[Never] | None = h("small", " ".join(map(left, rack))) if rack else None
-    gained: Node[Never] | None = h("td", f"+{settled.gained}" if settled.gained else "0") if gains else None
-    return h(
-        "tr" + (".winner" if won else ""),
-        h("th", seen.seats[seat], winner, scope="row"),
-        h("td", number(settled.before)),
-        h("td", number(-settled.lost), tiles),
-        gained,
-        h("td", h("strong", number(settled.after))),
-        key=seen.seats[seat],
-    )

@@ -34,6 +34,7 @@ from app.intents import (
     RobotPlays,
     RobotThinks,
     Scanned,
+    SharePicture,
     ShareResult,
     ShowTiles,
     Tap,
@@ -71,6 +72,7 @@ from app.table import Env
 from app.tables.globe import aim, keyboard, looking, messages, telling
 from app.tables.globe.intents import Centre, Flat, GlobeDialog, GlobeIntent, North, ShowHouse, ShowTwos, TwosDialog
 from app.tables.globe.model import Model, lists, with_preview
+from app.tables.globe.pictured import picture
 from app.tables.globe.tiles import HAND, focused, put_at, refused, tap
 from engine.globe import two_letter_words
 from engine.globe.moves import Exchange, Move, OnCells, Pass, Place
@@ -112,7 +114,7 @@ def _update(model: Model, intent: GlobeIntent, env: Env) -> Step:
             return _show_tiles(model, env)
         case (
             OpenDialog() | CloseDialog() | ToggleFullScreen() | Adjust() | PlayAgain() | Export() | ShareResult()
-            | CopyPosition()
+            | SharePicture() | CopyPosition()
         ):  # fmt: skip
             return _CONTROLS.act(untold(model), intent, env)
         case ShowTwos() | ShowHouse() | Light() | LastTurn() | CellFocus():
@@ -197,21 +199,7 @@ class _Moves:
 
 
 _MOVES = _Moves()
-
-
-def _score(model: Model, tiles: OnCells, env: Env) -> int:
-    seen = model.view
-    return judge(seen.board, seen.joins, tiles, seen.house.over(lists(env)), seen.rack).score
-
-
-def _in_sight(model: Model, cells: tuple[str, ...], env: Env) -> Model:
-    return aim.looking_at(model, cells, env, 0.3)
-
-
-QUESTIONS = (PassDialog,)
-"""Before which it is told whether there is a play, where there are hints."""
-_HINTS = Hints(_score, _in_sight, HAND, QUESTIONS)
-_CONTROLS = Controls(get_args(GlobeDialog), telling.result_text, telling.position_text, HAND)
+_CONTROLS = Controls(get_args(GlobeDialog), telling.result_text, telling.position_text, picture, HAND)
 
 
 def _commit(model: Model, move: Move, env: Env) -> Step:

@@ -179,7 +179,16 @@ def _legend() -> Node[CloseDialog]:
 
 def _result(model: Model) -> Node[HexabbleIntent] | None:
     end = model.match.outcome
-    return common.result(model.view, end, messages.ENDS, _left, "board", "hexabble") if end is not None else None
+    if end is None:
+        return None
+    from app.back.graph import curve  # both with the first result
+    from app.parts import crossword_result
+
+    seen = model.view
+    why = messages.ENDS[end.reason].format(name=seen.seats[seen.history[-1].seat] if seen.history else "")
+    graph = curve(seen.seats, crossword_result.over_the_turns(seen, end), "points")
+    cheers = model.dialog is None and any(seat in model.match.persons for seat in end.winners)
+    return crossword_result.result(seen, end, why, _left, "board", "hexabble", graph, cheers)
 
 
 def _left(tile: str) -> str:

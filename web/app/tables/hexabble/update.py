@@ -34,6 +34,7 @@ from app.intents import (
     RobotPlays,
     RobotThinks,
     Scanned,
+    SharePicture,
     ShareResult,
     ShowTiles,
     Tap,
@@ -71,6 +72,7 @@ from app.table import Env
 from app.tables.hexabble import cells, messages, telling
 from app.tables.hexabble.intents import AgreeDialog, AgreeNow, HexabbleDialog, HexabbleIntent
 from app.tables.hexabble.model import Model, with_preview
+from app.tables.hexabble.pictured import picture
 from app.tables.hexabble.scene import BOUNDS, CENTRES
 from engine.hexabble.moves import Agree, Exchange, Move, OnCells, Pass, Place
 from engine.hexabble.rules import judge
@@ -109,7 +111,7 @@ def _update(model: Model, intent: HexabbleIntent, env: Env) -> Step:
             return _show_tiles(model, env)
         case (
             OpenDialog() | CloseDialog() | ToggleFullScreen() | Adjust() | PlayAgain() | Export() | ShareResult()
-            | CopyPosition()
+            | SharePicture() | CopyPosition()
         ):  # fmt: skip
             return _CONTROLS.act(untold(model), intent, env)
         case LastTurn():
@@ -235,16 +237,9 @@ def _judged(model: Model, env: Env, said: str, commands: TableCommands) -> Step:
 
 
 _HAND = Drafting(messages.tile_name, "Wild", _judged)
-
-
-def _score(model: Model, tiles: OnCells, env: Env) -> int:
-    return judge(model.view.board, tiles, env.lexicon.words(model.view.options.words), model.view.rack).score
-
-
-QUESTIONS = (PassDialog, AgreeDialog)
-"""Before which it is told whether there is a play, where there are hints."""
-_HINTS = Hints(_score, _showing, _HAND, QUESTIONS)
-_CONTROLS = Controls(get_args(HexabbleDialog), telling.result_text, telling.position_text, _HAND, (AgreeDialog,))
+_CONTROLS = Controls(
+    get_args(HexabbleDialog), telling.result_text, telling.position_text, picture, _HAND, (AgreeDialog,)
+)
 
 
 # -- turns -----------------------------------------------------------------------------------------------------

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Never
 
-from app.intents import CloseDialog, Export, LastTurn, OpenDialog, PlayAgain, ShareResult
+from app.intents import CloseDialog, Export, LastTurn, OpenDialog
 from app.page.view import Child, Node, h
 from app.parts import feel
 from app.parts.dialog import dialog
 from app.table import Settings
-from app.tables.horrible_hex import history, landing, messages, panels, telling
-from app.tables.horrible_hex.art import card_picture, tile_picture
+from app.tables.horrible_hex import history, landing, messages, panels
+from app.tables.horrible_hex.art import tile_picture
 from app.tables.horrible_hex.intents import (
     CardDialog,
     GoalsDialog,
@@ -24,7 +24,6 @@ from app.tables.horrible_hex.intents import (
 )
 from app.tables.horrible_hex.model import Model
 from engine import horrible_hex as hh
-from engine.kernel.outcome import Outcome
 
 _MEANS = (
     (hh.How.SLIDE, "S.....", "Slide, a chevron", "one step into the space beside it, which must be empty."),
@@ -44,7 +43,7 @@ def dialog_of(model: Model, settings: Settings) -> Node[HexIntent] | None:
     if model.dialog is not None:
         return None if model.curtain else _asked_for(model, model.dialog, settings)
     if end is not None and not model.result_seen and not model.celebrating:
-        return _result(model, end)
+        return _result(model, any(seat in model.match.persons for seat in end.winners))
     return None
 
 
@@ -63,7 +62,7 @@ def _asked_for(model: Model, wanted: HexDialog, settings: Settings) -> Node[HexI
         case MenuDialog():
             return _dialog("Horrible Hex", (_menu(model), feel.switches(settings)), "menu")
         case ResultDialog():
-            return _result(model, model.view.outcome) if model.view.outcome is not None else None
+            return _result(model, False)
 
 
 def _dialog(title: str, body: Child[HexIntent], key: str) -> Node[HexIntent]:
@@ -197,60 +196,10 @@ def _menu_button(label: str, intent: HexIntent) -> Node[HexIntent]:
     return h("button.button.wide", label, type="button", on={"click": intent})
 
 
-def _result(model: Model, end: Outcome) -> Node[HexIntent]:
-    view, solo = model.view, len(model.view.seats) == 1
-    took = hints_taken(view.hints_taken, view.seats)
-    actions: tuple[Node[HexIntent], ...] = (
-        h("button.button.primary", "Play again", type="button", on={"click": PlayAgain()}),
-        h("button.button", "Share", type="button", on={"click": ShareResult()}),
-        h("a.button", "Look back", href="#horrible-hex/back"),
-        h("button.button", "See the board", type="button", on={"click": CloseDialog()}),
-        h("a.button.quiet", "Home", href="#"),
-    )
-    body: Node[HexIntent] = h(
-        "section.result",
-        h("p.kicker", telling.why_over(view, end)),
-        h("h2", telling.result_line(view, end), id="result-title", tabindex="-1"),
-        _best(model) if solo else None,
-        _done(view.completed[0]) if solo else _standings(view, end),
-        h("p.fine", took) if took else None,
-        h("div.actions", actions),
-        key="result",
-        aria_labelledby="result-title",
-    )
-    return _dialog("The match is over", body, "over")
+def _result(model: Model, cheers: bool) -> Node[HexIntent] | None:
+    from app.back.graph import curve  # both with the first result
+    from app.tables.horrible_hex import result
 
-
-def _standings(view: hh.View, end: Outcome) -> Node[Never]:
-    rows: list[Node[Never]] = [
-        h(
-            "tr" + (".winner" if seat in end.winners else ""),
-            h("th", name, h("span.chip.ok", "Winner") if seat in end.winners else None, scope="row"),
-            h("td", h("strong", str(end.scores[seat])), _done(view.completed[seat])),
-            key=f"row-{seat}",
-        )
-        for seat, name in enumerate(view.seats)
-    ]
-    return h(
-        "table.result-table",
-        h("thead", h("tr", h("th", "Player", scope="col"), h("th", "Completed cards", scope="col"))),
-        h("tbody", rows),
-    )
-
-
-def _done(cards: tuple[int, ...]) -> Node[Never] | None:
-    """The completed cards, small."""
-    return (
-        h("span.hh-done", [h("span", card_picture(card), key=f"done-{card}") for card in cards], aria_hidden="true")
-        if cards
-        else None
-    )
-
-
-def _best(model: Model) -> Node[Never] | None:
-    best = model.best
-    if best is None:
+    if model.view.outcome is None:
         return None
-    if best.beaten:
-        return h("p", f"Your best so far{f': the old one was {best.before}' if best.before else ''}.")
-    return h("p", f"Your best is {best.before}.")
+    return _dialog("The match is over", result.body(model, model.view.outcome, curve, cheers), "over")

@@ -34,6 +34,7 @@ from app.intents import (
     RobotPlays,
     RobotThinks,
     Scanned,
+    SharePicture,
     ShareResult,
     ShowTiles,
     Tap,
@@ -66,6 +67,7 @@ from app.tables.horrible_hex.intents import (
     Undo,
 )
 from app.tables.horrible_hex.model import Model, cell_of
+from app.tables.horrible_hex.pictured import picture
 from app.tables.horrible_hex.scene import FLIGHT_MS, LIT_MS
 from engine import horrible_hex as hh
 
@@ -101,7 +103,7 @@ def _update(model: Model, intent: HexIntent, env: Env) -> Step:
             return _opened(model, dialog), ()
         case CloseDialog():
             return replace(model, dialog=None, result_seen=model.result_seen or model.view.outcome is not None), ()
-        case ToggleFullScreen() | PlayAgain() | Export() | ShareResult():
+        case ToggleFullScreen() | PlayAgain() | Export() | ShareResult() | SharePicture():
             return replace(model, dialog=None if isinstance(intent, Export) else model.dialog), _asked(model, intent)
         case Adjust():
             return model, feel.adjusted(intent)
@@ -154,7 +156,7 @@ def _opened(model: Model, dialog: Message) -> Model:
     return replace(secret.released(model), dialog=dialog, hint=replace(model.hint, wanted=False))
 
 
-def _asked(model: Model, intent: ToggleFullScreen | PlayAgain | Export | ShareResult) -> TableCommands:
+def _asked(model: Model, intent: ToggleFullScreen | PlayAgain | Export | ShareResult | SharePicture) -> TableCommands:
     match intent:
         case ToggleFullScreen():
             return (AskFullScreen(),)
@@ -162,6 +164,8 @@ def _asked(model: Model, intent: ToggleFullScreen | PlayAgain | Export | ShareRe
             return (AskRematch(),)
         case Export():
             return (AskExport(),)
+        case SharePicture():
+            return () if model.view.outcome is None else (picture(model, model.view.outcome),)
         case ShareResult():
             end = model.view.outcome
             if end is None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from app.intents import PlayAgain, ShareResult
+from app.intents import PlayAgain, SharePicture, ShareResult
 from app.page.view import Node, h
 from app.parts.wording import YOU, listed, named
 from app.table import Ui
-from app.tables.lexigrid import messages
+from app.tables.lexigrid import messages, pictured
 from app.tables.lexigrid.intents import LexigridIntent, ShowWord
 from app.tables.lexigrid.model import Best, Model
 from app.tables.lexigrid.panels import code_form, lost_word
@@ -30,19 +30,27 @@ def board() -> Node[LexigridIntent]:
 
 
 def panel(model: Model, results: Results, ui: Ui) -> Node[LexigridIntent]:
+    from app.back.graph import curve  # with the first results
+    from app.parts import ending
+    from app.tables.lexigrid import remarkable
+
     seen = model.view
     solo = len(seen.seats) == 1
+    rows = remarkable.over_the_sand(model, results)
     return h(
         "section.results",
+        ending.cheer() if model.ended and any(seat in model.match.persons for seat in results.winners) else None,
         h("p.kicker", messages.setting(seen.options)),
         h("h2", messages.verdict(results, seen.seats, bool(model.match.robots)), id="result-title", tabindex="-1"),
         h("p.best", _best(model.best)) if model.best else None,
+        ending.facts(remarkable.facts(model, results)),
         h("p.shown-word", _shown(model, results), role="status", key="shown"),
         lost_word(model),
         _standings(model, results) if len(seen.seats) > 2 else None,
         _lists(model, results),
         None if solo else _cancelled(model, results),
-        _looked_back(results),
+        curve(seen.seats, rows, "points", "the sand") if rows and any(rows[-1]) else None,
+        _looked_back(model, results),
         _best_missed(model, results),
         _all_words(model, results),
         _late(model, ui) if seen.options.mode == "devices" else None,
@@ -66,10 +74,13 @@ def controls(model: Model) -> Node[LexigridIntent]:
     )
 
 
-def _looked_back(results: Results) -> Node[LexigridIntent] | None:
-    """The way to the words one after the other, where there are any."""
+def _looked_back(model: Model, results: Results) -> Node[LexigridIntent] | None:
+    """The way to the words one after the other, where there are any; and the grid as a picture."""
     found = any(seeker.words for seeker in results.seekers)
-    return h("p", h("a.button", "Look back", href="#lexigrid/back"), key="looked-back") if found else None
+    shown = pictured.may_show(model)
+    send: Node[LexigridIntent] = h("button.button", "Share picture", type="button", on={"click": SharePicture()})
+    back: Node[LexigridIntent] | None = h("a.button", "Look back", href="#lexigrid/back") if found else None
+    return h("p.actions", back, send if shown else None, key="looked-back") if found or shown else None
 
 
 def _best(best: Best) -> str:

@@ -26,7 +26,7 @@ from app.commands import (
 from app.parts import feel
 from app.parts.wording import listed
 from app.table import Env
-from app.tables.lexigrid import hunt, hunted, messages, rivals, sand, shares, trail
+from app.tables.lexigrid import hunt, hunted, messages, pictured, rivals, sand, shares, trail
 from app.tables.lexigrid import intents as own
 from app.tables.lexigrid.intents import LexigridIntent
 from app.tables.lexigrid.model import Model, in_sight, seen
@@ -69,7 +69,9 @@ def update(model: Model, intent: LexigridIntent, env: Env) -> Step:
             return replace(model, pondered=pondered, missing=missing), ()
         case own.ToggleLift():
             return replace(model, lift=not model.lift), (Keep("lexigrid", {"lift": not model.lift}),)
-        case own.CopyCode() | own.ShareCode() | intents.CopyPosition() | intents.ShareResult():
+        case (
+            own.CopyCode() | own.ShareCode() | intents.CopyPosition() | intents.ShareResult() | intents.SharePicture()
+        ):  # fmt: skip
             return _given_out(model, intent, env)
     return hunt.update(model, intent, env) if model.hunting else _between(model, intent, env)
 
@@ -83,7 +85,9 @@ def _export(model: Model) -> Step:
 
 
 def _given_out(
-    model: Model, intent: own.CopyCode | own.ShareCode | intents.CopyPosition | intents.ShareResult, env: Env
+    model: Model,
+    intent: own.CopyCode | own.ShareCode | intents.CopyPosition | intents.ShareResult | intents.SharePicture,
+    env: Env,
 ) -> Step:
     """What goes out of the table as text."""
     match intent:
@@ -94,6 +98,8 @@ def _given_out(
         case intents.CopyPosition():
             text = shares.position_text(model)
             return replace(model, dialog=None), (Copy(text, "The position is on the clipboard."),)
+        case intents.SharePicture():
+            return model, (pictured.picture(model),) if pictured.may_show(model) else ()
         case intents.ShareResult():
             return model, (Share(shares.result_text(model), "The result is on the clipboard."),)
 
