@@ -71,7 +71,7 @@ class Table(Keyboard, Saved):
             field.clear()
             field.send_keys(name)
         for name, value in answers.items():
-            self.page.tap(f"input[name={name}][data-value='{value}']")
+            self.page.choose(name, value)
         self.page.tap(".setup button[type=submit]")
         self.page.find(".table")
         return self

@@ -57,7 +57,7 @@ class Table(Keyboard, Saved):
                 )
                 self.page.tap(label)
             else:
-                self.page.tap(f"input[name={name}][data-value='{value}']")
+                self.page.choose(name, value)
         self.page.tap(".setup button[type=submit]")
         self.page.find(".hh-players")
         return self

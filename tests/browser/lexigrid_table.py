@@ -64,7 +64,7 @@ class Table(Keyboard, Saved):
     def set_up(self, *names: str, **answers: str) -> Table:
         self.page.find(".setup")
         for name, value in answers.items():
-            self.page.tap(f"input[name={name}][data-value='{value}']")
+            self.page.choose(name, value)
             self.page.wait_js(f"document.querySelector(\"input[name={name}][data-value='{value}']\").checked")
         if len(names) > 2:
             seats = f"[...document.querySelectorAll('input[name=count]')].find(i => i.nextSibling.textContent === '{len(names)}')"

@@ -115,6 +115,15 @@ class Page:
         self.touch("touchStart", [(x, y)])
         self.touch("touchEnd", [])
 
+    def choose(self, name: str, value: object) -> None:
+        """Chooses an answer at setup, behind its line where it has one."""
+        field = f"input[name={name}][data-value='{value}']"
+        self.find(field)
+        self.js(
+            "const line = document.querySelector(arguments[0]).closest('details'); if (line) line.open = true", field
+        )
+        self.tap(field)
+
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
         """Drags one finger from point to point of the viewport."""
         self.touch("touchStart", [start])

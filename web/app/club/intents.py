@@ -56,6 +56,12 @@ class SetupNamed(Message):
     seat: int
 
 
+class SetupKnown(Message):
+    """A name from before: it takes the first seat without one, or leaves the seat that it has."""
+
+    name: str
+
+
 class SetupSeat(WithText):
     """Who has a seat: the level of a robot, or "" for a person."""
 
@@ -290,7 +296,7 @@ class Waited(Message):
 
 ShellIntent = (
     Route | GoBack | Resume | FullScreen | FullScreenIs
-    | SetupCount | SetupName | SetupNamed | SetupSeat | SetupAnswer | SetupText | SetupAsk | SetupScan | SetupStart
+    | SetupCount | SetupName | SetupNamed | SetupKnown | SetupSeat | SetupAnswer | SetupText | SetupAsk | SetupScan | SetupStart
     | Rematch
     | ShowDialog | HideDialog | ShowToast | ToastIsOver | Banner | Change | TrySenses | Fault | CopyFault | StartScan | CodeRead
     | UpdateFound | TakeNewVersion | Reload | OfflineReady | Missing | FetchAgain

@@ -14,7 +14,7 @@ from app.club.setup import (
     SameName,
     Setup,
     alone,
-    answers_of,
+    known_names,
     new_setup,
     people_first,
     robots_of,
@@ -378,7 +378,10 @@ def _set_up(club: Club, place: TablePlace, world: World, given: Answers | None =
 
 def _new_setup(place: TablePlace, world: World, given: Answers | None) -> Setup:
     game = place.game
-    return new_setup(place.name, game.SEATS, place.choices, world.read("last." + place.name), given, game.ROBOTS)
+    last = {name: world.read("last." + name) for name in (place.name, *world.tables)}
+    setup = new_setup(place.name, game.SEATS, place.choices, last[place.name], given, game.ROBOTS)
+    before = (kept.get("names") for kept in last.values())
+    return replace(setup, known=known_names(world.read("names").get("names"), *before))
 
 
 def _alone(club: Club, place: TablePlace, world: World) -> Step:
@@ -419,9 +422,9 @@ def _start(club: Club, sure: bool, world: World) -> Step:
     place = world.tables[setup.game]
     if place.robots_beside:
         seats, robots = people_first(seats, robots)
-    answers = answers_of(setup, place.choices)
-    club, commands = _begun(Club(replace(shell, dialog=None)), answers, seats, robots, world)
-    return club, commands if setup.quick else (kept, *commands)
+    club, commands = _begun(Club(replace(shell, dialog=None)), setup.answers, seats, robots, world)
+    people = known_names([n for n in setup.names[: setup.count] if n], list(setup.known))
+    return club, commands if setup.quick else (kept, Keep("names", {"names": list(people)}), *commands)
 
 
 def _begun(club: Club, answers: Answers, seats: tuple[str, ...], robots: tuple[str, ...], world: World) -> Step:

@@ -9,6 +9,9 @@ from app.club import intents
 from app.club.names import TYPED_LENGTH, clean_name, is_too_long
 from app.table import Answer, Answers, Choice
 
+MOST_KNOWN = 8
+"""Names from before that are offered."""
+
 
 @dataclass(frozen=True, slots=True)
 class Setup:
@@ -17,7 +20,7 @@ class Setup:
     `robots` has the level of the robot at each seat, "" for a person. `problem` is what is wrong, with the seat it is about;
     `too_long` are the seats whose name was typed too long, which is said until they are typed anew; `settled` are questions
     that the address has answered: they are not asked again unless the player wants it. `quick`: it came from home as it is, and
-    is not what is remembered.
+    is not what is remembered. `known` are names from before, to be taken up again.
     """
 
     game: str
@@ -30,6 +33,7 @@ class Setup:
     too_long: frozenset[int] = frozenset()
     robots: tuple[str, ...] = ()
     quick: bool = False
+    known: tuple[str, ...] = ()
 
     @property
     def persons(self) -> int:
@@ -192,6 +196,34 @@ def named(setup: Setup, seat: int) -> Setup:
     return _renamed(setup, seat, clean_name(setup.names[seat]))
 
 
+def taken_up(setup: Setup, name: str) -> Setup:
+    """The setup once a name from before was pressed: it sits down where nobody has a name yet, else last; or it gets up again."""
+    seats = [seat for seat in range(setup.count) if not is_robot(setup, seat)]
+    sits = next((seat for seat in seats if setup.names[seat].casefold() == name.casefold()), None)
+    if sits is not None:
+        return with_name(setup, sits, "")
+    free = next((seat for seat in seats if not setup.names[seat]), seats[-1] if seats else None)
+    return setup if free is None else with_name(setup, free, name)
+
+
+def sits(setup: Setup, name: str) -> bool:
+    """Whether a name has one of the seats that play."""
+    return any(
+        not is_robot(setup, seat) and setup.names[seat].casefold() == name.casefold() for seat in range(setup.count)
+    )
+
+
+def known_names(*kept: object) -> tuple[str, ...]:
+    """The names in what was kept, the newest list first, each once."""
+    names: dict[str, str] = {}
+    for found in kept:
+        for name in found if isinstance(found, list) else ():
+            clean = clean_name(name[:TYPED_LENGTH]) if isinstance(name, str) else ""
+            if clean:
+                names.setdefault(clean.casefold(), clean)
+    return tuple(names.values())[:MOST_KNOWN]
+
+
 def _renamed(setup: Setup, seat: int, name: str) -> Setup:
     return replace(setup, names=(*setup.names[:seat], name, *setup.names[seat + 1 :]))
 
@@ -217,7 +249,7 @@ def within(setup: Setup, seats: range) -> Setup:
 
 
 SetupIntent = (
-    intents.SetupCount | intents.SetupName | intents.SetupNamed | intents.SetupSeat | intents.SetupAnswer
+    intents.SetupCount | intents.SetupName | intents.SetupNamed | intents.SetupKnown | intents.SetupSeat | intents.SetupAnswer
     | intents.SetupText | intents.SetupAsk
 )  # fmt: skip
 
@@ -232,6 +264,8 @@ def update(setup: Setup, intent: SetupIntent) -> Setup:
             return with_name(setup, seat, text[:TYPED_LENGTH])
         case intents.SetupNamed(seat):
             return named(setup, seat)
+        case intents.SetupKnown(name):
+            return taken_up(setup, name)
         case intents.SetupSeat(seat, level):
             return with_robot(setup, seat, level)
         case intents.SetupAnswer(name, value) | intents.SetupText(name, value):

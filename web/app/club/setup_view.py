@@ -10,6 +10,7 @@ from app.club.intents import (
     SetupAnswer,
     SetupAsk,
     SetupCount,
+    SetupKnown,
     SetupName,
     SetupNamed,
     SetupScan,
@@ -19,7 +20,7 @@ from app.club.intents import (
     ShellIntent,
 )
 from app.club.names import TYPED_LENGTH, clean_name
-from app.club.setup import SameName, Setup, answered, is_robot, offered, seats_of
+from app.club.setup import SameName, Setup, answered, is_robot, offered, seats_of, sits
 from app.page.view import Node, h
 from app.table import Choice
 
@@ -97,7 +98,24 @@ def _players(setup: Setup, seats: range, in_order: bool, levels: Sequence[str], 
             _seat(setup, i, _beside_label(setup, i) if beside else _label(setup, i, in_order), levels)
             for i in range(setup.count)
         ],
+        _known(setup) if setup.known else None,
     )
+
+
+def _known(setup: Setup) -> Node[ShellIntent]:
+    """Names from before, to be taken up with one press and put down with another."""
+    chips: list[Node[ShellIntent]] = [
+        h(
+            "button.chip",
+            name,
+            type="button",
+            aria_pressed="true" if sits(setup, name) else "false",
+            on={"click": SetupKnown(name)},
+            key=name,
+        )
+        for name in setup.known
+    ]
+    return h("div.name-chips", chips, role="group", aria_label="Names from before", key="known")
 
 
 def _seat(setup: Setup, i: int, label: str, levels: Sequence[str]) -> Node[ShellIntent]:
@@ -272,25 +290,35 @@ def _side_by_side(choice: Choice, setup: Setup) -> Node[ShellIntent]:
 
 
 def _explained(choice: Choice, setup: Setup) -> Node[ShellIntent]:
-    """Answers one below the other, each with what it means."""
+    """Answers one below the other, each with what it means. Behind one line that says how it stands, unless all hangs on it."""
+    if choice.lead:
+        return h(
+            "fieldset.field.choices.lead", h("legend", choice.label), _answers(choice, setup), key=f"q-{choice.name}"
+        )
+    answer = setup.answers[choice.name]
+    stands = next((label for value, label, _ in choice.answers if value == answer), "")
     return h(
-        "fieldset.field.choices",
-        h("legend", choice.label),
-        [
-            h(
-                "label.choice",
-                h(
-                    "input",
-                    type="radio",
-                    name=choice.name,
-                    checked=answered(choice, setup) == value,
-                    data_value=str(value),
-                    on={"change": SetupAnswer(choice.name, value)},
-                ),
-                h("span", h("strong", label), h("small", meaning)),
-                key=f"{choice.name}-{value}",
-            )
-            for value, label, meaning in choice.answers
-        ],
+        "details.field.choices",
+        h("summary", h("span.choice-asked", choice.label), h("strong", stands)),
+        h("fieldset", h("legend.visually-hidden", choice.label), _answers(choice, setup)),
         key=f"q-{choice.name}",
     )
+
+
+def _answers(choice: Choice, setup: Setup) -> list[Node[ShellIntent]]:
+    return [
+        h(
+            "label.choice",
+            h(
+                "input",
+                type="radio",
+                name=choice.name,
+                checked=setup.answers[choice.name] == value,
+                data_value=str(value),
+                on={"change": SetupAnswer(choice.name, value)},
+            ),
+            h("span", h("strong", label), h("small", meaning)),
+            key=f"{choice.name}-{value}",
+        )
+        for value, label, meaning in choice.answers
+    ]

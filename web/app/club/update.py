@@ -43,7 +43,7 @@ def update(club: Club, intent: ShellIntent, world: World) -> Step:
         ):  # fmt: skip
             return routing.update(club, intent, world)
         case (
-            intents.SetupCount() | intents.SetupName() | intents.SetupNamed() | intents.SetupSeat() | intents.SetupAnswer()
+            intents.SetupCount() | intents.SetupName() | intents.SetupNamed() | intents.SetupKnown() | intents.SetupSeat() | intents.SetupAnswer()
             | intents.SetupText()
             | intents.SetupAsk()
         ):  # fmt: skip

@@ -77,7 +77,9 @@ def last_turn(seats: tuple[str, ...], history: tuple[T, ...], entry_line: Callab
 
 def pass_screen(seen: Seen, last: str) -> Node[ShowTiles]:
     """The pass screen, for the one whose turn it is."""
-    return curtain(seen.seats[seen.to_move], last, tuple(zip(seen.seats, seen.scores)))
+    turn = seen.history[-1] if seen.history else None
+    gain = f"+{turn.score}" if turn is not None and turn.kind == "placed" else ""
+    return curtain(seen.seats[seen.to_move], last, tuple(zip(seen.seats, seen.scores)), gain=gain)
 
 
 # -- the moves -------------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Never
+
 from app.intents import ShowTiles
 from app.page.view import Node, h
 from app.parts.wording import number
@@ -21,15 +23,24 @@ PASSING = Choice(
 
 
 def curtain(
-    name: str, told: str, standings: tuple[tuple[str, int], ...], button: str = "Show my tiles"
+    name: str, told: str, standings: tuple[tuple[str, int], ...], button: str = "Show my tiles", gain: str = ""
 ) -> Node[ShowTiles]:
-    """`told` is what happened last, as everybody may know it; `standings` names and scores."""
+    """`told` is what happened last, as everybody may know it, and `gain` what it brought; `standings` names and scores.
+
+    The table is seen behind it, blurred: nothing private is there while this is.
+    """
+    best = max((score for _, score in standings), default=0)
+    leads = {who for who, score in standings if score == best} if len({score for _, score in standings}) > 1 else set()
     return h(
         "section.cover.curtain.on-table",
         h("p.kicker", "Pass the device to"),
-        h("h1.curtain-name", name, id="curtain-title"),
-        h("p.curtain-told", told) if told else None,
-        h("ul.standings", [h("li", h("span", who), h("strong", number(score)), key=who) for who, score in standings]),
+        name_of(name, "h1"),
+        h(
+            "div.curtain-turn",
+            h("strong.curtain-gain", gain, aria_hidden="true") if gain else None,
+            h("p.curtain-told", told) if told else None,
+        ),
+        h("ul.standings", [_standing(who, score, who in leads) for who, score in standings]),
         h(
             "button.button.primary.large",
             button,
@@ -42,3 +53,13 @@ def curtain(
         aria_labelledby="curtain-title",
         key="curtain",
     )
+
+
+def name_of(name: str, tag: str) -> Node[Never]:
+    """The name of whoever is next, as large as it may be on one line."""
+    return h(f"{tag}.curtain-name", name, id="curtain-title", style={"--letters": str(max(len(name), 4))})
+
+
+def _standing(who: str, score: int, leads: bool) -> Node[Never]:
+    ahead: Node[Never] | None = h("span.visually-hidden", ", ahead") if leads else None
+    return h("li" + (".leads" if leads else ""), h("span", who, ahead), h("strong", number(score)), key=who)

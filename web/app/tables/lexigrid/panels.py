@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.intents import ShowTiles
 from app.page.view import Node, h
 from app.parts import robots
+from app.parts.curtain import name_of
 from app.parts.qr_code import qr_code
 from app.parts.wording import listed
 from app.table import Ui
@@ -125,8 +126,9 @@ def passing(model: Model) -> Node[LexigridIntent]:
     before = model.view.seats[(model.view.to_move or 0) - 1]
     return h(
         "section.cover.curtain",
+        _bare_tray(model.view.options.size),
         h("p.kicker", f"{before}’s sand has run out. Pass the device to"),
-        h("h2.curtain-name", name, id="curtain-title"),
+        name_of(name, "h2"),
         h("p.curtain-told", f"{before}’s words stay hidden until everyone has hunted."),
         h(
             "button.button.primary.large.hushed",
@@ -140,6 +142,12 @@ def passing(model: Model) -> Node[LexigridIntent]:
         aria_labelledby="curtain-title",
         key="curtain",
     )
+
+
+def _bare_tray(size: int) -> Node[LexigridIntent]:
+    """The tray with cubes that show nothing, behind the name."""
+    cubes: list[Node[LexigridIntent]] = [h("i", key=f"cube-{cell}") for cell in range(size * size)]
+    return h("div.bare-tray", cubes, aria_hidden="true", style={"--across": str(size)}, key="tray")
 
 
 def gather(model: Model, ui: Ui) -> Node[LexigridIntent]:
