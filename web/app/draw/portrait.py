@@ -10,7 +10,7 @@ from app.draw.scene import Scene
 
 WIDE = 1080
 _TALLEST, _LEAST = 1250.0, 620.0
-_MARGIN = 56.0
+_MARGIN, _EDGE = 56.0, 28.0
 _CLUB = "Word Club"
 
 
@@ -20,11 +20,12 @@ def portrait(scene: Scene, title: str, lines: tuple[str, ...], ink: str) -> Call
 
     def draw(browser: Any) -> Any:
         left, top, right, bottom = scene.bounds
-        high = min(max(WIDE * (bottom - top) / (right - left), _LEAST), _TALLEST)
+        inner = WIDE - 2 * _EDGE
+        high = min(max(inner * (bottom - top) / (right - left), _LEAST), _TALLEST)
         tools = browser.Canvas()
         board = browser.canvas_of(1, 1)
         painter = FlatPainter(board, tools)
-        painter.resize(WIDE, high, 1.0)
+        painter.resize(inner, high, 1.0)
         painter.paint(scene)
         head = _MARGIN + 50 + 84 + 46 * (len(lines) - 1) + 30
         foot = 76
@@ -32,7 +33,7 @@ def portrait(scene: Scene, title: str, lines: tuple[str, ...], ink: str) -> Call
         pen = canvas.getContext("2d")
         pen.fillStyle = tools.token(scene.background or "paper")
         pen.fillRect(0, 0, WIDE, head + high + foot)
-        pen.drawImage(board, 0, head)
+        pen.drawImage(board, _EDGE, head)
         pen.fillStyle = tools.token(ink)
         _written(pen, tools, title, _MARGIN + 40, 40, "text", 600)
         y = _MARGIN + 50 + 62

@@ -30,7 +30,10 @@ def facts(model: Model, results: Results) -> list[Fact | None]:
     return [
         ("Best word", f"{best[0].word} {best[0].points}", who) if best is not None else None,
         ("Longest there", longest, "found" if longest in words else "missed") if longest else None,
-        ("Found", f"{len(words)} of {messages.counted(there, 'word')}", "") if there else None,
+        # Another word list than the one they were found by may lack some of them.
+        ("Found", f"{len(words)} of {messages.counted(there, 'word')}", "")
+        if there and words <= {*model.solved}
+        else None,
     ]
 
 
