@@ -127,7 +127,7 @@ def update(model: Model, intent: NullIntent, env: Env) -> tuple[Model, TableComm
             | intents.PanStart() | intents.Pan() | intents.Zoom() | intents.Twist() | intents.Turn() | intents.Fling()
             | intents.Touch() | intents.Hold() | intents.HoldEnd() | intents.Key() | intents.CellPress() | intents.Resized()
             | intents.RobotPlays() | intents.RobotThinks() | intents.Tick() | intents.Hidden() | intents.Loaded() | intents.Scanned() | intents.Drawing()
-            | intents.ShowTiles() | intents.ZoomTo()
+            | intents.ShowTiles() | intents.ZoomTo() | intents.LastTurn() | intents.SharePicture()
         ):  # fmt: skip
             return model, ()
     assert_never(intent)

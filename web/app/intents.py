@@ -243,7 +243,7 @@ class SharePicture(Message):
 
 
 class LastTurn(Message):
-    """The turn before is to be seen once more. Only tables that have turns know it."""
+    """The turn before is to be seen once more. At a table without turns it means nothing."""
 
 
 class Adjust(Message):
@@ -267,6 +267,7 @@ TableIntent = (
     Tap | TapHandle | Drag | DragOver | Drop | DragCancel | PanStart | Pan | Zoom | Twist | Turn | Fling | Touch
     | Hold | HoldEnd | Wheel | Key | CellFocus | CellPress | Resized | Tick | Hidden | Left | Loaded | Scanned | Drawing
     | RobotPlays | RobotThinks
-    | OpenDialog | CloseDialog | ToggleFullScreen | Adjust | Export | PlayAgain | ShareResult | CopyPosition | ShowTiles | ZoomTo
+    | OpenDialog | CloseDialog | ToggleFullScreen | Adjust | Export | PlayAgain | ShareResult | SharePicture | LastTurn
+    | CopyPosition | ShowTiles | ZoomTo
 )  # fmt: skip
 """What a table must have an answer to; most of it may be "nothing"."""

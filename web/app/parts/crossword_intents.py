@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.intents import Drag, DragCancel, DragOver, Drop, LastTurn, SharePicture, TapHandle
+from app.intents import Drag, DragCancel, DragOver, Drop, TapHandle
 from app.message import Message
 from app.parts.hint_intents import HintIntent
 
@@ -55,5 +55,5 @@ TileIntent = Rack | TapHandle | Recall | Shuffle | Letter | ExchangePick | Drag 
 """What is done with tiles, on any board."""
 EndIntent = PlaceNow | ExchangeNow | PassNow
 """What ends a turn."""
-CrosswordIntent = Rack | Recall | Shuffle | Letter | ExchangePick | EndIntent | Light | LastTurn | SharePicture
+CrosswordIntent = Rack | Recall | Shuffle | Letter | ExchangePick | EndIntent | Light
 """What both word games understand beside `intents.TableIntent`."""

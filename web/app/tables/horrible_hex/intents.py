@@ -7,7 +7,7 @@ before it is told from it.
 
 from __future__ import annotations
 
-from app.intents import LastTurn, SharePicture, TableIntent
+from app.intents import TableIntent
 from app.message import Message
 from app.parts.hint_intents import HintIntent
 
@@ -73,7 +73,7 @@ class PeekDone(Message):
 
 
 HexIntent = (
-    TableIntent | LastTurn | SharePicture | Undo | Draw | ScoreNow | Choose | KeepCard | ChangeCard | TurnTile | Confirm | Peek
+    TableIntent | Undo | Draw | ScoreNow | Choose | KeepCard | ChangeCard | TurnTile | Confirm | Peek
     | PeekDone
 )  # fmt: skip
 

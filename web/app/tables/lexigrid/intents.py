@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.intents import SharePicture, TableIntent
+from app.intents import TableIntent
 from app.message import Message, WithText
 
 # -- dialogs ---------------------------------------------------------------------------------------------------
@@ -119,5 +119,5 @@ class ShareCode(Message):
 
 LexigridIntent = (
     TableIntent | StartSand | Back | Clear | Submit | ToggleLift | Reveal | ShowWord | TypeCode | AddCode | TakeBackCode
-    | ScanResult | CopyCode | ShareCode | SharePicture
+    | ScanResult | CopyCode | ShareCode
 )  # fmt: skip
