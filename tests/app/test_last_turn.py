@@ -7,20 +7,22 @@ from dataclasses import replace
 import pytest
 
 from app.commands import Hush, PlaySound
+from app.draw.scene import Disc
 from app.intents import CloseDialog, Hidden, LastTurn, OpenDialog, ShowTiles, Tap
 from app.page.view import find, text_of
 from app.parts import landing
 from app.parts.crossword_dialogs import MenuDialog
 from app.parts.crossword_intents import PlaceNow, Rack
 from app.table import Ui
-from app.tables import horrible_hex
+from app.tables import hexabble, horrible_hex
+from app.tables.hexabble.scene import GLOW_MS
 from app.tables.horrible_hex.intents import MenuDialog as HexMenu
 from app.tables.horrible_hex.landing import last_turn
 from app.tables.horrible_hex.scene import DROP_MS, TRAVEL_MS
 from engine import horrible_hex as hh
 from tests.app.horrible_hex.horrible_table import Player
 from tests.app.horrible_hex.horrible_table import begun as hex_begun
-from tests.app.test_crossword_tables import both
+from tests.app.test_crossword_tables import HEXABBLE, both
 
 
 def ready(side, passing=False):
@@ -146,3 +148,38 @@ def test_in_covert_hex_it_comes_after_the_pass_screen_and_shows_no_face():
     down = [cell for cell, seen in model.view.field.items() if seen.down]
     assert all(model.view.field[cell].face is None for cell in down)
     assert at.send(at.send(model, OpenDialog(HexMenu())), CloseDialog()).dialog is None
+
+
+# -- a good word feels good ------------------------------------------------------------------------------------
+
+
+def marks(at, model, after):
+    """What Hexabble's board marks so many milliseconds after the words were placed."""
+    return hexabble.TABLE.scene(model, Ui(model.glow_since + after, size=at.size)).layers[2].items
+
+
+def test_letters_light_up_as_they_read_and_what_they_brought_stands_beside_them_until_they_fade():
+    model, at = ready(HEXABBLE)
+    model = at.send(HEXABBLE.cat(model, at), PlaceNow())
+    lit = [len(marks(at, model, after)[0].rings) for after in (0, 60, 120, 500)]
+    assert lit == [1, 2, 3, 3]
+    score = model.view.history[-1].score
+    assert f"+{score}" in repr(marks(at, model, 300)) and not hexabble.TABLE.moving(model, model.glow_since + GLOW_MS)
+    assert f"+{score}" not in repr(marks(at, model, GLOW_MS))
+
+
+def test_more_is_made_of_more():
+    model, at = ready(HEXABBLE)
+    model = at.send(HEXABBLE.cat(model, at), PlaceNow())
+    sizes = []
+    for score in (5, 15, 30, 60):
+        entry = replace(model.view.history[-1], score=score)
+        rich = replace(model, view=replace(model.view, history=(*model.view.history[:-1], entry)))
+        sizes.append(next(item.r for item in marks(at, rich, 300) if isinstance(item, Disc) and item.stroke))
+    assert sizes == sorted(set(sizes))
+
+
+def test_behind_the_pass_screen_nothing_glows():
+    model, at = placed(HEXABBLE)
+    glowing = [item for item in marks(at, model, 100) if getattr(item, "fill", None) == "hexabble-lit"]
+    assert model.curtain and not glowing

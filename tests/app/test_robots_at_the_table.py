@@ -323,7 +323,6 @@ def test_nothing_is_played_while_the_page_is_hidden(device):
 
 def test_a_move_that_comes_late_or_twice_means_nothing(device):
     tab = hers(alone(device, "hexabble"))
-    tab.frame_ms = 10.0  # the person's word still glows, and the robot is not to have thought meanwhile
     moment = events(tab)
     tab.send(RobotPlays(Pass(1), moment - 1))
     assert events(tab) == moment

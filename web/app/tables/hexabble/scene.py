@@ -20,8 +20,8 @@ GLOW_MS = 900.0
 LAND_MS = 150.0
 SCORED_MS = 1700.0
 """How long what a turn has scored is shown beside its word, from when that lights up."""
-LETTER_MS = 55.0
-"""How long after one letter of a word the next one lights up."""
+LETTER_MS, LIGHTING_MS = 55.0, 450.0
+"""How long after one letter of a word the next one lights up, and how long all of them take at most."""
 
 CENTRES: dict[str, Point] = {name: hex_centre(*AXIAL[NUMBERS[name]]) for name in NAMES}
 BOUNDS = (-13.4, -15.1, 13.4, 15.1)
@@ -38,8 +38,13 @@ def scene(model: Model, ui: Ui) -> Scene:
 
 
 def moving(model: Model, now: float) -> bool:
-    glowing = bool(model.glow) and now - model.glow_since < max(_glows(model), SCORED_MS)
+    glowing = bool(model.glow) and now - model.glow_since < _lasts(model)
     return (glowing and not model.curtain) or (model.landed is not None and now - model.landed[1] < LAND_MS)
+
+
+def _lasts(model: Model) -> float:
+    """How long the words just played are lit, with what they brought: longer where somebody else played them."""
+    return SCORED_MS if model.arriving else GLOW_MS
 
 
 # -- the board -------------------------------------------------------------------------------------------------
@@ -227,7 +232,7 @@ def _last_move(model: Model, ui: Ui) -> list[Item]:
     gone = ui.now - model.glow_since
     if model.glow and gone < 0:
         return []  # a robot's tiles are still on their way
-    if model.glow and gone < _glows(model) and not ui.still:
+    if model.glow and not model.curtain and gone < GLOW_MS and not ui.still:
         return [*_glowing(model.glow, gone), *_scored(model, gone)]
     last = model.view.history[-1] if model.view.history else None
     if last is None or last.kind != "placed" or model.draft:
@@ -235,18 +240,15 @@ def _last_move(model: Model, ui: Ui) -> list[Item]:
     return [*_rings(tuple(cell for cell, _ in last.tiles), "hexabble-table-edge", 0.11), *_scored(model, gone)]
 
 
-def _glows(model: Model) -> float:
-    """How long the words just played glow."""
-    return len(model.glow) * LETTER_MS + GLOW_MS
-
-
 def _glowing(cells: tuple[str, ...], gone: float) -> list[Item]:
     """The letters light up as they read, the latest brightest; once all are lit they fade together."""
-    lit = min(int(gone / LETTER_MS) + 1, len(cells))
-    fade = 1 - max(gone - len(cells) * LETTER_MS, 0.0) / GLOW_MS
+    each = min(LETTER_MS, LIGHTING_MS / len(cells))
+    lit = min(int(gone / each) + 1, len(cells))
+    all_lit = each * len(cells)
+    fade = 1 - max(gone - all_lit, 0.0) / (GLOW_MS - all_lit)
     rings = tuple(hexagon(*CENTRES[cell], 0.93) for cell in cells[:lit])
     items: list[Item] = [Poly(rings, "hexabble-lit", "hexabble-lit", 0.14, alpha=0.6 * fade)]
-    if gone < len(cells) * LETTER_MS:
+    if gone < all_lit:
         items.append(Poly(rings[-1:], "hexabble-lit", "hexabble-target", 0.16, alpha=0.75))
     return items
 
@@ -254,7 +256,7 @@ def _glowing(cells: tuple[str, ...], gone: float) -> list[Item]:
 def _scored(model: Model, gone: float) -> list[Item]:
     """What the words just played have brought, on the cell beyond the main one, where no letter of it is covered: larger for more."""
     entry = model.view.history[-1] if model.view.history else None
-    if not model.glow or not 0 <= gone < SCORED_MS or entry is None or not entry.words:
+    if not model.glow or model.curtain or not 0 <= gone < _lasts(model) or entry is None or not entry.words:
         return []
     (bx, by), (x, y) = (CENTRES[cell] for cell in entry.words[0].cells[-2:])
     size = (0.6 + 0.4 * min(gone / 200, 1.0)) * (0.9 + 0.1 * feel.weight(entry.score))
