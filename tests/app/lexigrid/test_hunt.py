@@ -4,12 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.commands import FocusCell
+from app.commands import FocusCell, PlaySound
 from app.intents import Drag, DragCancel, DragOver, Hidden, Key, Left
 from app.page.view import find, text_of
+from app.table import Ui
 from app.tables.lexigrid import TABLE as table
 from app.tables.lexigrid import trail
 from app.tables.lexigrid.intents import Back, Clear, Submit, ToggleLift
+from app.tables.lexigrid.scene import scene
 from engine.lexigrid.paths import is_path, next_cells, spell
 from tests.app.lexigrid.lexigrid_table import Table, cells
 from tests.engine.lexigrid.hunt import CARE, grid, lexicon
@@ -337,3 +339,28 @@ def test_a_kept_path_that_is_none_is_left_out():
     for path in ([0, 15], [0, 0], [99], ["A1"], "CARE", [True], None):
         model = table.open(t.model.match, {"path": path, "typed": 7}, t.env())
         assert model.path == () and model.typed == "", path
+
+
+# -- heard -----------------------------------------------------------------------------------------------------
+
+
+def heard(t):
+    return [command.name for command in t.commands if isinstance(command, PlaySound)]
+
+
+def test_a_better_word_sounds_like_more_to_who_hunts_alone_and_like_any_other_among_several_devices():
+    assert [heard(hunting().claim(word))[-1] for word in ("CARE", "QUIDS")] == ["score-1", "score-2"]
+    among = Table(mode="devices").start()
+    assert heard(among.claim("CARE"))[-1] == "claim"
+
+
+def test_letters_are_heard_rising_as_they_are_tapped():
+    t = hunting()
+    assert [heard(t.tap(name))[-1] for name in ("A1", "B1", "C1")] == ["letter-1", "letter-2", "letter-3"]
+
+
+def test_a_claimed_word_lights_up_as_it_reads():
+    t = hunting().claim("CARE")
+    since = t.model.glow.since
+    lit = [scene(t.model, Ui(since + after, size=(390.0, 390.0))).layers[2].items for after in (0, 50, 400)]
+    assert [len(items[0].rings) for items in lit] == [1, 2, 4]

@@ -15,6 +15,8 @@ from engine.lexigrid.paths import next_cells
 Items = tuple[Item, ...]
 Pieces = tuple[Poly | Disc | Text, ...]
 GLOW_MS = 800.0
+LETTER_MS = 40.0
+"""How long after one letter of a claimed word the next one lights up."""
 SHAKE_MS = 700.0
 """How long the cubes take to come to rest when the glass is turned."""
 HALF = 0.44
@@ -191,7 +193,8 @@ def _marks(model: Model, ui: Ui, size: int) -> Items:
             items += [Poly(rings, None, "lexigrid-tray-line", 0.085), Poly(rings, None, "lexigrid-next", 0.055)]
     gone = ui.now - model.glow.since
     if model.glow.cells and (0 <= gone < GLOW_MS or (ui.still and model.hunting)):
-        rings = tuple(rounded(*_at(cell, size), HALF - 0.01, 0.11) for cell in model.glow.cells)
+        lit = len(model.glow.cells) if ui.still or not model.glow.good else int(gone / LETTER_MS) + 1
+        rings = tuple(rounded(*_at(cell, size), HALF - 0.01, 0.11) for cell in model.glow.cells[:lit])
         fade = 1.0 if ui.still else max(0.0, 1 - gone / GLOW_MS)
         if model.glow.good:
             items += [
