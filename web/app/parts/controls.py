@@ -29,16 +29,8 @@ from app.parts.robot_turns import not_yet
 from app.table import Env
 
 ControlIntent = (
-    OpenDialog
-    | CloseDialog
-    | ToggleFullScreen
-    | Adjust
-    | PlayAgain
-    | Export
-    | ShareResult
-    | SharePicture
-    | CopyPosition
-)
+    OpenDialog | CloseDialog | ToggleFullScreen | Adjust | PlayAgain | Export | ShareResult | SharePicture | CopyPosition
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

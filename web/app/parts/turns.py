@@ -189,8 +189,9 @@ def heard(before: AnyCrossword, after: AnyCrossword, env: Env) -> TableCommands:
     turn = history[-1] if len(history) > began else None
     sounds: TableCommands = ()
     if turn is not None and turn.kind == "placed":
-        sounds = landing.heard(after, turn, env) if after.arriving and not after.curtain else ()
-        if not sounds and not before.match.robot_at(turn.seat):
+        if before.match.robot_at(turn.seat):
+            sounds = () if after.curtain else landing.heard(after, turn, env)
+        else:
             seven = len(turn.tiles) == landing.ALL_SEVEN
             sounds = (landing.scored(turn), feel.felt(turn.score, seven))
     if after.view.ended:

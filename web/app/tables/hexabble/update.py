@@ -299,7 +299,7 @@ def _show_tiles(model: Model, env: Env) -> Step:
     model = with_preview(turns.shown(model), env)
     welcome = turns.welcome(model, tuple(map(messages.tile_name, model.rack)))
     model, landed = turns.seen_landing(model, env.now + _SETTLED, env)
-    return _showing(model, model.glow, env), (*welcome, *landed)
+    return (_showing(model, model.glow, env) if landed else model), (*welcome, *landed)
 
 
 def _last_turn(model: Model, env: Env) -> Step:
