@@ -150,7 +150,8 @@ def _shown(model: Model, intent: ShowTwos | ShowHouse | Light | LastTurn | CellF
         case LastTurn():
             return _last_turn(model, env)
         case Light(lit):
-            return aim.looking_at(replace(model, light=lit, dialog=None), lit, env, aim.COMFORTABLE), ()
+            light = () if lit == model.light else lit  # pressed once more, it is put out again
+            return aim.looking_at(replace(model, light=light, dialog=None), lit, env, aim.COMFORTABLE), ()
         case CellFocus(cell):
             return focused(model, cell, env), ()
 

@@ -117,7 +117,8 @@ def _update(model: Model, intent: HexabbleIntent, env: Env) -> Step:
         case LastTurn():
             return _last_turn(model, env)
         case Light(lit):
-            return _showing(replace(model, light=lit, dialog=None), lit, env), ()
+            light = () if lit == model.light else lit  # pressed once more, it is put out again
+            return _showing(replace(model, light=light, dialog=None), lit, env), ()
         case CellFocus(cell):
             return (replace(model, cursor=cell) if cell in CENTRES else model), ()
         case (
