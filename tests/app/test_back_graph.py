@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from app.back.graph import HIGH, WIDE, graph, told
+from app.back.graph import graph
 from app.back.intents import ShowStep
 from app.page.view import find, walk
+from app.parts.graph import HIGH, WIDE, told
 
 SCORES = ((0, 0), (16, 0), (16, 24), (16, -3))
 

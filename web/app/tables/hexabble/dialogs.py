@@ -181,8 +181,8 @@ def _result(model: Model) -> Node[HexabbleIntent] | None:
     end = model.match.outcome
     if end is None:
         return None
-    from app.back.graph import curve  # both with the first result
-    from app.parts import crossword_result
+    from app.parts import crossword_result  # both with the first result
+    from app.parts.graph import curve
 
     seen = model.view
     why = messages.ENDS[end.reason].format(name=seen.seats[seen.history[-1].seat] if seen.history else "")

@@ -197,7 +197,7 @@ def _menu_button(label: str, intent: HexIntent) -> Node[HexIntent]:
 
 
 def _result(model: Model, cheers: bool) -> Node[HexIntent] | None:
-    from app.back.graph import curve  # both with the first result
+    from app.parts.graph import curve  # both with the first result
     from app.tables.horrible_hex import result
 
     if model.view.outcome is None:

@@ -30,8 +30,8 @@ def board() -> Node[LexigridIntent]:
 
 
 def panel(model: Model, results: Results, ui: Ui) -> Node[LexigridIntent]:
-    from app.back.graph import curve  # with the first results
-    from app.parts import ending
+    from app.parts import ending  # all with the first results
+    from app.parts.graph import curve
     from app.tables.lexigrid import remarkable
 
     seen = model.view
