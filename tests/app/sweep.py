@@ -80,12 +80,13 @@ class Sweep:
             seen.add(state)
             for control in found:
                 for way in ways(control):
-                    # A link, and a key on any control, is the same wherever it stands in a page or a dialog: once is enough.
+                    # A link, a switch, and a key on any control, is the same wherever it stands in a page or a dialog: once is enough.
                     once = (state[:3], control, way)
-                    if once in tried and (way == "key" or control.tag == "a"):
+                    if once in tried and (way == "key" or control.tag in ("a", "input")):
                         continue
                     tried.add(once)
-                    if self._press(path, control, way, before) and way == "pointer" and len(path) < self.deepest:
+                    further = way == "pointer" and len(path) < self.deepest and control.tag != "input"
+                    if self._press(path, control, way, before) and further:
                         queue.append((*path, control))
         return self
 
