@@ -26,7 +26,7 @@ from app.page.view import Node, h
 from app.parts import crossword_model as parts
 from app.parts.crossword_wording import rack_text, result_line
 from app.parts.landing import cells_of
-from app.parts.wording import number
+from app.parts.wording import counted_hints, number
 from engine.crossword.moves import Dealt, Exchanged
 from engine.kernel.tiles import IN_RACK, SHOWN
 

@@ -14,6 +14,7 @@ from app.club.setup import (
     SameName,
     Setup,
     alone,
+    answers_of,
     known_names,
     new_setup,
     people_first,
@@ -422,7 +423,8 @@ def _start(club: Club, sure: bool, world: World) -> Step:
     place = world.tables[setup.game]
     if place.robots_beside:
         seats, robots = people_first(seats, robots)
-    club, commands = _begun(Club(replace(shell, dialog=None)), setup.answers, seats, robots, world)
+    answers = answers_of(setup, place.choices)
+    club, commands = _begun(Club(replace(shell, dialog=None)), answers, seats, robots, world)
     people = known_names([n for n in setup.names[: setup.count] if n], list(setup.known))
     return club, commands if setup.quick else (kept, Keep("names", {"names": list(people)}), *commands)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.club.dialogs import DeleteDialog, ImportDialog
-from app.club.intents import Change, ExportAside, ShellIntent, ShowDialog, TakeUp, TrySenses
+from app.club.dialogs import ImportDialog
+from app.club.intents import Change, ShellIntent, ShowDialog, TrySenses
 from app.club.shell import Shell
 from app.page.view import Node, h
 

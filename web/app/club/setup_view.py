@@ -295,7 +295,7 @@ def _explained(choice: Choice, setup: Setup) -> Node[ShellIntent]:
         return h(
             "fieldset.field.choices.lead", h("legend", choice.label), _answers(choice, setup), key=f"q-{choice.name}"
         )
-    answer = setup.answers[choice.name]
+    answer = answered(choice, setup)
     stands = next((label for value, label, _ in choice.answers if value == answer), "")
     return h(
         "details.field.choices",
@@ -313,7 +313,7 @@ def _answers(choice: Choice, setup: Setup) -> list[Node[ShellIntent]]:
                 "input",
                 type="radio",
                 name=choice.name,
-                checked=setup.answers[choice.name] == value,
+                checked=answered(choice, setup) == value,
                 data_value=str(value),
                 on={"change": SetupAnswer(choice.name, value)},
             ),

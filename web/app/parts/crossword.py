@@ -20,7 +20,7 @@ from app.parts.crossword_model import AnyCrossword, Seen, Turn
 from app.parts.curtain import curtain
 from app.parts.landing import cells_of
 from app.parts.rack import rack_node
-from app.parts.wording import number
+from app.parts.wording import counted_hints, number
 
 T = TypeVar("T", bound=Turn)
 EXCHANGE_NEEDS = 7

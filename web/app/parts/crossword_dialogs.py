@@ -177,3 +177,7 @@ def help_item(game: str) -> Node[Never]:
 
 def look_back_item(game: str) -> Node[Never]:
     return h("a.button.wide", "Look back", href=f"#{game}/back")
+
+
+def matches_item(game: str) -> Node[Never]:
+    return h("a.button.wide", "My matches", href=f"#{game}/matches")

@@ -55,5 +55,5 @@ TileIntent = Rack | TapHandle | Recall | Shuffle | Letter | ExchangePick | Drag 
 """What is done with tiles, on any board."""
 EndIntent = PlaceNow | ExchangeNow | PassNow
 """What ends a turn."""
-CrosswordIntent = Rack | Recall | Shuffle | Letter | ExchangePick | EndIntent | Light
+CrosswordIntent = Rack | Recall | Shuffle | Letter | ExchangePick | EndIntent | Light | HintIntent
 """What both word games understand beside `intents.TableIntent`."""

@@ -13,7 +13,7 @@ from app.parts.crossword_model import Seen, Turn
 from app.parts.crossword_wording import result_line
 from app.parts.dialog import dialog
 from app.parts.landing import ALL_SEVEN
-from app.parts.wording import listed, number, points
+from app.parts.wording import hints_taken, listed, number, points
 from engine.kernel.outcome import Outcome
 
 _CLOSE = CloseDialog()
@@ -32,12 +32,14 @@ def result(
 ) -> Node[ResultIntent]:
     """The end. `why` says why, `left` names a tile that was left; `board` is what can be looked at again; `graph` has the scores
     over the turns. It `cheers` as it comes up by itself, not each time it is looked at again."""
+    took = hints_taken(seen.hints_taken, seen.seats)
     body: Node[ResultIntent] = h(
         "section.result",
         ending.cheer() if cheers else None,
         h("p.kicker", why),
         h("h2", result_line(end, seen.seats), id="result-title", tabindex="-1", focus=True),
         h("div.table-scroll", _settled(seen, end, left)),
+        h("p.fine", took) if took else None,
         ending.facts(_remarkable(seen)),
         graph,
         h("div.actions", _after_the_end(board, game)),

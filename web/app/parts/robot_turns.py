@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.keep.match import AnyMatch
 from app.parts import landing
-from app.parts.crossword_model import AnyCrossword, M
+from app.parts.crossword_model import AnyCrossword, Hinting, M
 from app.parts.drafting import Step, noted
 from app.table import Env
 

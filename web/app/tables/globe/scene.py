@@ -14,7 +14,7 @@ from app.draw.sphere.scene import GlobeScene, Joined, Mark, Piece, Trail
 from app.draw.sphere.trail import lasts, running
 from app.draw.sphere.turning import Lens, Rotation
 from app.page.view import Node
-from app.parts import arrangement, landing, rack, turns
+from app.parts import arrangement, crossword_hints, landing, rack, turns
 from app.parts.drafting import free
 from app.table import Ui
 from app.tables.globe import chart, flat, messages, telling

@@ -200,6 +200,20 @@ class _Moves:
 
 
 _MOVES = _Moves()
+
+
+def _score(model: Model, tiles: OnCells, env: Env) -> int:
+    seen = model.view
+    return judge(seen.board, seen.joins, tiles, seen.house.over(lists(env)), seen.rack).score
+
+
+def _in_sight(model: Model, cells: tuple[str, ...], env: Env) -> Model:
+    return aim.looking_at(model, cells, env, 0.3)
+
+
+QUESTIONS = (PassDialog,)
+"""Before which it is told whether there is a play, where there are hints."""
+_HINTS = Hints(_score, _in_sight, HAND, QUESTIONS)
 _CONTROLS = Controls(get_args(GlobeDialog), telling.result_text, telling.position_text, picture, HAND)
 
 

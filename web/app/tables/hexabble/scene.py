@@ -8,7 +8,7 @@ from typing import Never
 
 from app.draw.scene import Disc, Item, Layer, Point, Poly, Ring, Scene, Spot, Stamp, Text, hex_centre, hexagon
 from app.page.view import Node
-from app.parts import arrangement, feel, landing, rack, turns
+from app.parts import arrangement, crossword_hints, feel, landing, rack, turns
 from app.table import Ui
 from app.tables.hexabble import messages, telling
 from app.tables.hexabble.model import Model

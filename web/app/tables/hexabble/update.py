@@ -238,6 +238,15 @@ def _judged(model: Model, env: Env, said: str, commands: TableCommands) -> Step:
 
 
 _HAND = Drafting(messages.tile_name, "Wild", _judged)
+
+
+def _score(model: Model, tiles: OnCells, env: Env) -> int:
+    return judge(model.view.board, tiles, env.lexicon.words(model.view.options.words), model.view.rack).score
+
+
+QUESTIONS = (PassDialog, AgreeDialog)
+"""Before which it is told whether there is a play, where there are hints."""
+_HINTS = Hints(_score, _showing, _HAND, QUESTIONS)
 _CONTROLS = Controls(
     get_args(HexabbleDialog), telling.result_text, telling.position_text, picture, _HAND, (AgreeDialog,)
 )

@@ -73,8 +73,8 @@ class PeekDone(Message):
 
 
 HexIntent = (
-    TableIntent | Undo | Draw | ScoreNow | Choose | KeepCard | ChangeCard | TurnTile | Confirm | Peek
-    | PeekDone
+    TableIntent | Undo | Draw | ScoreNow | Choose | KeepCard | ChangeCard | TurnTile | Confirm | Peek | PeekDone
+    | HintIntent
 )  # fmt: skip
 
 

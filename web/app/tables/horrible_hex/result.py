@@ -9,6 +9,7 @@ from typing import Never
 from app.intents import CloseDialog, PlayAgain, SharePicture, ShareResult
 from app.page.view import Node, h
 from app.parts import ending
+from app.parts.wording import hints_taken
 from app.tables.horrible_hex import messages, telling
 from app.tables.horrible_hex.art import card_picture
 from app.tables.horrible_hex.history import Line
@@ -32,6 +33,7 @@ def body(model: Model, end: Outcome, curve: Curve, cheers: bool) -> Node[HexInte
         h("button.button", "See the board", type="button", on={"click": CloseDialog()}),
         h("a.button.quiet", "Home", href="#"),
     )
+    took = hints_taken(view.hints_taken, view.seats)
     rows = over_the_turns(model.told.lines, len(view.seats))
     return h(
         "section.result",
@@ -40,6 +42,7 @@ def body(model: Model, end: Outcome, curve: Curve, cheers: bool) -> Node[HexInte
         h("h2", telling.result_line(view, end), id="result-title", tabindex="-1", focus=True),
         _best(model) if solo else None,
         _done(view.completed[0]) if solo else _standings(view, end),
+        h("p.fine", took) if took else None,
         ending.facts(_remarkable(model.told.lines, view.seats)),
         curve(view.seats, rows, "goal cards") if len(rows) > 2 else None,
         h("div.actions", actions),

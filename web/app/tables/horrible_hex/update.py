@@ -50,8 +50,9 @@ from app.intents import (
 )
 from app.message import Message, Misaddressed
 from app.parts import feel
+from app.parts.hint_intents import Advice, TakeHint
 from app.table import Env
-from app.tables.horrible_hex import keyboard, landing, placing, pointing, secret, telling, turns, viewing
+from app.tables.horrible_hex import hinting, keyboard, landing, placing, pointing, secret, telling, turns, viewing
 from app.tables.horrible_hex.intents import (
     ChangeCard,
     Choose,
@@ -82,6 +83,8 @@ _Secret = ShowTiles | Peek | PeekDone | Hold | HoldEnd
 
 def update(model: Model, intent: HexIntent, env: Env) -> Step:
     """The table after an intent. Those that do not fit the moment change nothing."""
+    if model.hint.told and _does_something(model, intent):
+        model = replace(model, hint=replace(model.hint, told=""))
     model, hushed = landing.pressed(secret.returned(model, intent, env.now), intent, env)
     model, commands = _update(model, intent, env)
     return model, (*hushed, *commands)
