@@ -9,7 +9,7 @@ import pytest
 
 from app.club.intents import SetupKnown, SetupStart
 from app.club.setup import known_names, sits, taken_up
-from app.page.view import Node, find, text_of, walk
+from app.page.view import find, text_of
 from app.parts.curtain import curtain
 from app.tables.horrible_hex.history import Line
 from app.tables.horrible_hex.result import over_the_turns
@@ -141,5 +141,4 @@ def test_the_names_of_a_match_are_offered_at_the_next_setup_of_any_game():
 def test_an_explained_rule_is_one_line_until_it_is_opened(device):
     tab = device.open("hexabble/new")
     lines = [e.textContent for e in tab.elements("summary")]
-    assert lines == ["How words are checkedFriendly", "Between turnsPass the device"]
-    assert all(isinstance(node, (Node, str)) for node in walk(curtain("A", "", ())))
+    assert {"How words are checkedFriendly", "Between turnsPass the device"} <= set(lines)
