@@ -13,7 +13,7 @@ from app.message import Message
 from app.page.view import Node
 from app.parts.crossword import Body
 from app.parts.crossword_dialogs import menu_item
-from app.table import Env, OnTable, Sitting, Table
+from app.table import Env, OnTable, Settings, Sitting, Table
 from app.tables.globe import TABLE, back, dialogs, messages, telling
 from app.tables.globe.intents import Centre, Flat, GlobeIntent
 from app.tables.globe.model import Model
@@ -62,7 +62,7 @@ class GlobeDay(WordDay[Model, GlobeIntent]):
         return (board(model),)
 
     def dialog(self, model: Model) -> Node[Message] | None:
-        return dialogs.dialog_of(model)
+        return dialogs.dialog_of(model, Settings())
 
     def menu(self, model: Model) -> tuple[Node[Message], ...]:
         if model.drawing == "none":

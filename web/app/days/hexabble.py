@@ -11,7 +11,7 @@ from app.days.day import day_of
 from app.message import Message
 from app.page.view import Node
 from app.parts.crossword import Body
-from app.table import Env, OnTable, Table
+from app.table import Env, OnTable, Settings, Table
 from app.tables.hexabble import TABLE, back, dialogs, messages, telling
 from app.tables.hexabble.intents import HexabbleIntent
 from app.tables.hexabble.model import Model
@@ -49,7 +49,7 @@ class HexabbleDay(WordDay[Model, HexabbleIntent]):
         return (board(model),)
 
     def dialog(self, model: Model) -> Node[Message] | None:
-        return dialogs.dialog_of(model)
+        return dialogs.dialog_of(model, Settings())
 
 
 def of_day(wanted: str, env: Env) -> OnTable:

@@ -16,7 +16,7 @@ from app.keep.match import begin
 from app.message import Message
 from app.page.view import Node, h
 from app.parts.crossword_dialogs import menu_item
-from app.table import Env, OnTable, Sitting, Table
+from app.table import Env, OnTable, Settings, Sitting, Table
 from app.tables.horrible_hex import TABLE, dialogs, history, messages, panels, turns
 from app.tables.horrible_hex import looking as frames
 from app.tables.horrible_hex.intents import CardDialog, HexIntent, KeysDialog, MarksDialog
@@ -182,7 +182,7 @@ class HexDay(Asked[Puzzle, Model, HexIntent]):
         return f"Move {len(events)}: {line}."
 
     def dialog(self, model: Model) -> Node[Message] | None:
-        return dialogs.dialog_of(model)
+        return dialogs.dialog_of(model, Settings())
 
     def menu(self, model: Model) -> tuple[Node[Message], ...]:
         return (menu_item("Keys", OpenDialog(KeysDialog())),)

@@ -14,7 +14,7 @@ from app.page.view import Node, h
 from app.parts.crossword_dialogs import menu, menu_item
 from app.parts.dialog import dialog
 from app.parts.table_bar import table_bar
-from app.table import Ui
+from app.table import Settings, Ui
 from engine.kernel.days import day_said
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def page(day: AnyDay, ui: Ui) -> Node[Message]:
         class_=" ".join(part for part in (day.kind.style, "full" if ui.full_screen else "") if part) or None,
         key="table",
     )
-    return h("div", table, _dialog(day), data_game=game, key=game)
+    return h("div", table, _dialog(day, ui.settings), data_game=game, key=game)
 
 
 def stars(count: int) -> str:
@@ -157,10 +157,10 @@ def _line(href: str, label: str, answered: Answered | None, here: bool, none: st
 # -- dialogs ---------------------------------------------------------------------------------------------------
 
 
-def _dialog(day: AnyDay) -> Node[Message] | None:
+def _dialog(day: AnyDay, settings: Settings) -> Node[Message] | None:
     match day.dialog:
         case DayMenu():
-            return _menu(day)
+            return _menu(day, settings)
         case DaysDialog():
             return dialog("Other days", _days(day), close=_CLOSE, key="days")
         case GiveUpDialog():
@@ -176,7 +176,7 @@ def _dialog(day: AnyDay) -> Node[Message] | None:
     return day.kind.dialog(day.model) if day.table is not None else None
 
 
-def _menu(day: AnyDay) -> Node[Message]:
+def _menu(day: AnyDay, settings: Settings) -> Node[Message]:
     game = day.place.name
     laid = day.table is not None
     items: tuple[Node[Message] | None, ...] = (
@@ -186,4 +186,4 @@ def _menu(day: AnyDay) -> Node[Message]:
         *(day.kind.menu(day.model) if laid else ()),
         menu_item("Give up", OpenDialog(GiveUpDialog()), danger=True) if laid and day.result is None else None,
     )
-    return menu(day.title, *items)
+    return menu(day.title, settings, *items)

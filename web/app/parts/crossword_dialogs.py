@@ -181,3 +181,7 @@ def look_back_item(game: str) -> Node[Never]:
 
 def matches_item(game: str) -> Node[Never]:
     return h("a.button.wide", "My matches", href=f"#{game}/matches")
+
+
+def day_item(game: str) -> Node[Never]:
+    return h("a.button.wide", "Puzzle of the day", href=f"#{game}/day")
