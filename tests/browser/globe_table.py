@@ -88,7 +88,7 @@ class Table(Keyboard, Saved):
             field.clear()
             field.send_keys(name)
         if hints:
-            self.page.tap("input[name=hints][data-value='True']")
+            self.page.choose("hints", "True")
         self.page.tap(".setup button[type=submit]")
         self.page.find(".table")
         return self.ready() if ready else self

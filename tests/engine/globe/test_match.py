@@ -14,6 +14,7 @@ from engine import globe
 from engine.globe.board import RAY_CELLS
 from engine.globe.match import ALL_TILES, TILE_COUNTS
 from engine.globe.moves import Deal, Dealt, Exchange, Exchanged, Pass, Passed, Place, Placed
+from engine.kernel.hints import Hinted
 from engine.kernel.record import FORMAT, Header, Record, RecordError, dumps, loads
 from engine.kernel.record import replay as replayed
 from engine.kernel.refusal import Refusal
@@ -334,5 +335,5 @@ def test_nothing_is_changed_in_place():
 
 
 def test_all_kinds_of_moves_and_events_have_short_names():
-    assert set(globe.MOVES) == {"deal", "place", "exchange", "pass"}
-    assert set(globe.EVENTS.values()) == {Dealt, Placed, Exchanged, Passed}
+    assert set(globe.MOVES) == {"deal", "place", "exchange", "pass", "hint"}
+    assert set(globe.EVENTS.values()) == {Dealt, Placed, Exchanged, Passed, Hinted}
