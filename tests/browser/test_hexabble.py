@@ -50,7 +50,7 @@ def test_a_whole_match_by_taps(phone):
     _check_result(table)
     phone.tap(".result .primary")
     phone.find("#show-tiles")
-    assert table.state().seats == ("Ann", "Ben") and not table.state().history
+    assert table.state().seats == ("Ben", "Ann") and not table.state().history  # who comes next in order begins
 
 
 def test_the_last_turns_of_a_match_by_keyboard(desktop):
@@ -200,7 +200,9 @@ def test_a_save_that_cannot_be_read_is_set_aside(phone, damage):
     phone.js("localStorage.setItem('wordclub.match.hexabble', arguments[0])", bad)
     phone.open("?seed=11#hexabble")
     phone.find(".setup")
-    phone.wait_js("[...document.querySelectorAll('.toast')].some(t => t.textContent.includes('shelf'))", "the message")
+    phone.wait_js(
+        "[...document.querySelectorAll('.toast')].some(t => t.textContent.includes('My matches'))", "the message"
+    )
     assert phone.js("return Object.values({...localStorage})").count(bad) == 1
 
 
