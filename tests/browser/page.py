@@ -253,7 +253,7 @@ class Page:
 
 
 # What a frame has brought under the finger is looked at after that frame. The moment is not waited for, there are thousands:
-# the page's clock goes on by it, and two frames bring what moves to where it is by then. Where hands are impatient (K1), tests/browser/impatient has that clock.
+# the page's clocks go on by it, and two frames bring what moves to where it is by then. Where hands are impatient (K1), tests/browser/impatient has that clock.
 _ARMED = """
 const done = arguments[0];
 requestAnimationFrame(() => setTimeout(() => {
@@ -270,7 +270,7 @@ _QUIET = (
 )
 _COLLECT = """
 window.__passed = 0;
-{ const now = performance.now.bind(performance); performance.now = () => now() + window.__passed; }
+for (const clock of [performance, Date]) { const now = clock.now.bind(clock); clock.now = () => now() + window.__passed; }
 window.__complaints = [];
 addEventListener("securitypolicyviolation", e => window.__complaints.push(`policy: ${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}:${e.lineNumber}`));
 addEventListener("error", e => window.__complaints.push(`error: ${e.message}`));
