@@ -124,12 +124,18 @@ class Page:
         )
         self.tap(field)
 
-    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
-        """Drags one finger from point to point of the viewport."""
+    def drag(
+        self, start: tuple[float, float], end: tuple[float, float], steps: int = 8, *, rests: bool = False
+    ) -> None:
+        """Drags one finger from point to point of the viewport. One that `rests` before it is lifted leaves no momentum behind,
+        in which the browser would take the next tap for the wish to stop it."""
         self.touch("touchStart", [start])
         for i in range(1, steps + 1):
             share = i / steps
             self.touch("touchMove", [(start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)])
+        for _ in range(8 if rests else 0):
+            self.frames()
+            self.touch("touchMove", [end])
         self.touch("touchEnd", [])
         self.frames()
 

@@ -61,7 +61,7 @@ def test_a_match_is_looked_back_on_by_slider_by_keys_by_swipes_and_by_itself(pho
         at(phone, wanted)
 
     x, y = phone.middle(".past-told")
-    phone.drag((x + 80, y), (x - 80, y))
+    phone.drag((x + 80, y), (x - 80, y), rests=True)
     at(phone, 2)
     phone.tap("#past-play")
     phone.wait(lambda _: number(phone) >= 4, "two steps to follow by themselves")
