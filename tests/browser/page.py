@@ -110,8 +110,12 @@ class Page:
 
     def tap(self, target) -> None:
         """Taps an element (or CSS selector, or an (x, y) of the viewport) with one finger."""
-        self.armed()
-        x, y = target if isinstance(target, tuple) else self.middle(target)
+        if isinstance(target, tuple):
+            self.armed()
+            x, y = target
+        else:
+            self.middle(target)  # once it is there
+            x, y = self.driver.execute_async_script(_ARMED, target)
         self.touch("touchStart", [(x, y)])
         self.touch("touchEnd", [])
 
@@ -259,14 +263,30 @@ class Page:
 
 
 # What a frame has brought under the finger is looked at after that frame. The moment is not waited for, there are thousands:
-# the page's clocks go on by it, and two frames bring what moves to where it is by then. Where hands are impatient (K1), tests/browser/impatient has that clock.
+# the page's clocks go on by it, and what moves comes to rest: nobody taps what is still on its way. Where hands are impatient (K1), tests/browser/impatient has that clock.
 _ARMED = """
-const done = arguments[0];
-requestAnimationFrame(() => setTimeout(() => {
-  if (!document.documentElement.hasAttribute("data-arming")) return done();
-  window.__passed += 500;
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
-}));
+const done = arguments[arguments.length - 1], target = arguments.length > 1 ? arguments[0] : null;
+const place = () => {
+  const e = typeof target === "string" ? document.querySelector(target) : target;
+  e?.scrollIntoView({block: "nearest", behavior: "instant"});
+  const r = e?.getBoundingClientRect();
+  return r ? [r.x + r.width / 2, r.y + r.height / 2] : [0, 0];
+};
+const after_frame = then => requestAnimationFrame(() => setTimeout(then));
+const come_to_rest = (before, frames) => after_frame(() => {
+  const now = place();
+  if (!frames || (now[0] === before[0] && now[1] === before[1])) done(now); else come_to_rest(now, frames - 1);
+});
+const was = place();
+after_frame(() => {
+  if (document.documentElement.hasAttribute("data-arming")) {
+    window.name = window.__passed += 500;
+    requestAnimationFrame(() => come_to_rest(place(), 60));
+  } else {
+    const now = place();
+    if (now[0] === was[0] && now[1] === was[1]) done(now); else come_to_rest(now, 60);
+  }
+});
 """
 # Chromium's own remarks about this way of running it, not about the page.
 _QUIET = (
@@ -275,7 +295,8 @@ _QUIET = (
     "Third-party cookie",
 )
 _COLLECT = """
-window.__passed = 0;
+// The clocks go on with a reload, as clocks do.
+window.__passed = Number(window.name) || 0;
 for (const clock of [performance, Date]) { const now = clock.now.bind(clock); clock.now = () => now() + window.__passed; }
 window.__complaints = [];
 addEventListener("securitypolicyviolation", e => window.__complaints.push(`policy: ${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}:${e.lineNumber}`));
