@@ -32,7 +32,14 @@ def cleaned(text: str) -> str:
 
 def is_checked(code: str) -> bool:
     """Whether the cleaned `code` has only code characters and its two last ones fit."""
-    return len(code) > CHECKS and not code.strip(DIGITS) and number_of(code) % PRIME == REMAINDER
+    return len(code) > CHECKS and not code.strip(DIGITS) and remainder_of(code) == REMAINDER
+
+
+def remainder_of(digits: str, before: int = 0) -> int:
+    """What the number that `digits` write, after digits that leave `before`, leaves when divided by PRIME."""
+    for digit in digits:
+        before = (before * 32 + DIGITS.index(digit)) % PRIME
+    return before
 
 
 def number_of(digits: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .checked import CHECKS, DIGITS, GROUP, PRIME, REMAINDER, cleaned, is_checked
+from .checked import CHECKS, DIGITS, GROUP, PRIME, REMAINDER, cleaned, is_checked, remainder_of
 
 LEAST = 8  # Digits between the first character and the checks, so that the shortest code still looks like one.
 LONGEST = 2000  # No code of ours is longer: what is, is some other text.
@@ -84,13 +84,18 @@ def _visible(text: str) -> str:
 def _in_groups(seen: str) -> Iterator[str]:
     """Codes whose groups of four stand apart, as someone reads them out; only such whose checks fit."""
     tokens = re.findall("[0-9A-Z]+", seen)[:_MOST_TOKENS]
-    for start in range(len(tokens)):
-        code = ""
-        for token in tokens[start : start + _MOST_GROUPS]:
-            code += cleaned(token)
-            if len(code) >= LEAST + CHECKS and code[0] in "012345678" and is_checked(code):
-                yield code
-            if len(token) != GROUP:
+    groups = [cleaned(token) for token in tokens]
+    for start, first in enumerate(groups):
+        if first[0] not in "012345678":
+            continue
+        length = remainder = 0
+        for end in range(start, min(start + _MOST_GROUPS, len(groups))):
+            if groups[end].strip(DIGITS):
+                break
+            length, remainder = length + len(groups[end]), remainder_of(groups[end], remainder)
+            if length >= LEAST + CHECKS and remainder == REMAINDER:
+                yield "".join(groups[start : end + 1])
+            if len(tokens[end]) != GROUP:
                 break
 
 

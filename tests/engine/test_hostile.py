@@ -8,7 +8,7 @@ from __future__ import annotations
 import copy
 import json
 import time
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 
@@ -67,17 +67,23 @@ HOSTILE = [
 ]
 
 
-class Clock:
-    """Fails where one thing took too long. Process time, so that a busy machine does not count."""
+def soon(work, *refusals):
+    """What the work gives, or which of the `refusals` it raises; fails where either took too long.
 
-    def __enter__(self):
-        self.start = time.process_time()
-        return self
-
-    def __exit__(self, failed, *_):
-        if failed is None and not IN_PYODIDE:
-            took = time.process_time() - self.start
-            assert took < MOST_SECONDS, f"took {took:.3f} s"
+    Process time, so that a busy machine does not count. What was slow is tried once more: a board that is built on its first
+    use, or a collection of garbage, does not come twice.
+    """
+    took = 0.0
+    for _ in range(2):
+        start = time.process_time()
+        try:
+            result = work()
+        except refusals as refusal:
+            result = refusal
+        took = time.process_time() - start
+        if took < MOST_SECONDS or IN_PYODIDE:
+            return result
+    raise AssertionError(f"took {took:.3f} s")
 
 
 @cache
@@ -149,19 +155,24 @@ def mutated(document, rng):
 
 def looked_at(text):
     """Whether the text is a match, which then can be seen by everybody."""
-    try:
-        with Clock():
-            record = read(text, GAMES).record
-            game = GAMES[record.header.game]
-            state = replay(game, record)
-    except RecordError as error:
-        assert len(str(error)) < 700
+    played = soon(lambda: _played(text), RecordError)
+    if isinstance(played, RecordError):
+        assert len(str(played)) < 700
         return False
-    with Clock():
-        for looker in (None, *range(len(state.seats))):
-            json.dumps(encode(game.visible_to(state, looker)), allow_nan=False)
-        json.dumps(encode(game.outcome(state)), allow_nan=False)
+    soon(lambda: _seen_by_everybody(*played))
     return True
+
+
+def _played(text):
+    record = read(text, GAMES).record
+    game = GAMES[record.header.game]
+    return game, replay(game, record)
+
+
+def _seen_by_everybody(game, state):
+    for looker in (None, *range(len(state.seats))):
+        json.dumps(encode(game.visible_to(state, looker)), allow_nan=False)
+    json.dumps(encode(game.outcome(state)), allow_nan=False)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -207,8 +218,7 @@ def test_a_record_with_letters_changed_cut_or_doubled_is_refused_soon(name):
     ids=range(12),
 )
 def test_texts_made_to_hold_the_page_up_are_refused_soon(text):
-    with pytest.raises(RecordError), Clock():
-        read(text, GAMES)
+    assert isinstance(soon(lambda: read(text, GAMES), RecordError), RecordError)
 
 
 @settings(max_examples=often(300), deadline=None)
@@ -250,11 +260,7 @@ def test_mutated_codes_and_links_are_refused_soon_or_read():
             code = code[:start] + rng.choice(odd) + code[start + rng.randrange(3) :]
         text = rng.choice(company).replace("{}", code)
         for reading in (read_round, lambda text: read_result(text, round, solved)):
-            try:
-                with Clock():
-                    reading(text)
-            except CodeError:
-                pass
+            soon(partial(reading, text), CodeError)
 
 
 def test_mutated_names_are_refused_or_put_right_soon():
@@ -277,14 +283,10 @@ def test_mutated_names_are_refused_or_put_right_soon():
     ]
     for _ in range(int(4000 * SHARE)):
         names = ["".join(rng.choices(parts, k=rng.randrange(5))) for _ in range(rng.randrange(1, 4))]
-        with Clock():
-            right = put_right(names)
+        right = soon(partial(put_right, names))
         assert all(1 <= len(name) <= 24 and cleaned_name(name) == name for name in right)
         for game in GAMES.values():
             if len(right) in game.SEATS:
-                with Clock():
-                    game.new({}, right)
-                    try:
-                        game.new({}, tuple(names))
-                    except ValueError as error:
-                        assert len(str(error)) < 300
+                soon(partial(game.new, {}, right))
+                refused = soon(partial(game.new, {}, tuple(names)), ValueError)
+                assert not isinstance(refused, ValueError) or len(str(refused)) < 300
