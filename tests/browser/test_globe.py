@@ -57,8 +57,8 @@ def test_the_first_and_the_last_turns_of_a_match_by_taps(browser):
     """The turns between are played by the engine: they are as these are, and each costs seconds where the processor draws."""
     page = browser(SMALL_PHONE)
     table = Table(page, 5).still().begin()
-    _play(table, table.tap_tile, table.place, table.show_tiles, turns=8)
-    assert sum(entry.kind == "placed" for entry in table.state().history) == 8
+    _play(table, table.tap_tile, table.place, table.show_tiles, turns=4)
+    assert sum(entry.kind == "placed" for entry in table.state().history) == 4
     table.lay_saved(nearly_over(globe, table.lists, table.search, 5))
     _play(table, table.tap_tile, table.place, table.show_tiles)
     assert table.state().history[-1].kind == "placed"
