@@ -15,6 +15,7 @@ from engine.kernel.wordgraph import graph_of
 from tests.engine.hexabble.brute_force import all_plays, rows
 from tests.engine.hexabble.positions import _random_board, _random_words
 from tests.engine.hexabble.reference import TITLE
+from tests.often import IN_PYODIDE
 
 
 def position(rng):
@@ -43,11 +44,11 @@ def test_all_plays_of_three_tiles_are_those_that_brute_force_finds(seed):
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_plays_of_a_full_rack_are_complete_up_to_three_tiles_and_in_samples_beyond(seed):
+def test_plays_of_a_full_rack_are_complete_up_to_two_tiles_and_in_samples_beyond(seed):
     rng = Random(f"hexabble racks {seed}")
     board, words, alphabet = position(rng)
     words = frozenset(word for word in words if len(word) < 6)
-    rack = (*a_rack(rng, alphabet, 3), *rng.choices(alphabet, k=4))
+    rack = (*a_rack(rng, alphabet, 3), *rng.choices(alphabet, k=1 if IN_PYODIDE else 4))
     got = found(board, rack, words)
     short = {tiles: score for tiles, score in got.items() if len(tiles) <= 2}
     assert short == all_plays(board, rack, words, alphabet, most=2)
