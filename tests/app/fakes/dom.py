@@ -284,7 +284,8 @@ class Document:
         return Text(self, data)
 
     def getElementById(self, name: str) -> Any:
-        return next((e for e in self.documentElement.elements() if e.id == name), jsnull)
+        found = (e for e in self.documentElement.below() if isinstance(e, Element) and e.attributes.get("id") == name)
+        return next(found, jsnull)
 
     def querySelectorAll(self, selector: str) -> list[Element]:
         return self.documentElement.querySelectorAll(selector)
