@@ -15,6 +15,7 @@ from app.draw.scene import Poly, Text, fit
 from app.draw.sphere.letters import LABEL
 from app.draw.sphere.marks import ARROW
 from app.draw.sphere.paints import on_cell
+from app.hands.arming import ARM_MS
 from app.intents import (
     CellPress,
     CloseDialog,
@@ -38,7 +39,6 @@ from app.page.view import Node, find, text_of, walk
 from app.parts import arrangement
 from app.parts.crossword_dialogs import ExchangeDialog, LetterDialog, MenuDialog, PassDialog, UnseenDialog
 from app.parts.crossword_intents import ExchangeNow, Letter, Light, PassNow, PlaceNow, Rack, Shuffle
-from app.parts.drafting import DOUBLE_TAP_MS
 from app.parts.turns import BRIEF_MS
 from app.table import Ui
 from app.tables import globe, hexabble
@@ -110,10 +110,22 @@ def test_the_second_tap_of_a_double_tap_does_not_take_back_what_the_first_has_la
     model, at = side.ready()
     cell = side.cells[0]
     model = at.send(model, Rack("rack:0"), Tap(cell, 5, 5))
-    at.later(DOUBLE_TAP_MS - 1)
+    at.later(ARM_MS - 1)
     assert [laid.cell for laid in at.send(model, again(cell)).draft] == [cell]
     at.later(2)
     assert at.send(model, again(cell)).draft == ()
+
+
+@both
+def test_a_clock_that_is_set_back_makes_no_double_of_what_comes_later(side):
+    """K5: the tile can be taken back, and Place says what is missing."""
+    model, at = side.ready()
+    cell = side.cells[0]
+    model = at.send(model, Rack("rack:0"), Tap(cell, 5, 5))
+    at.later(-3_600_000)
+    model = at.send(model, Tap(cell, 5, 5))
+    assert model.draft == ()
+    assert at.send(model, PlaceNow()).note == "Lay at least one tile first."
 
 
 @both
@@ -140,7 +152,7 @@ def test_an_end_of_a_turn_pressed_twice_does_and_says_nothing_to_the_next_player
     model, at = side.ready("CATOEIU", passing)
     once = at.send(side.cat(model, at), *end)
     assert len(once.view.history) == 1
-    at.later(DOUBLE_TAP_MS - 1)
+    at.later(ARM_MS - 1)
     assert at.send(once, end[-1]) == once and at.commands == ()
 
 

@@ -7,13 +7,13 @@ import json
 import pytest
 
 from app.club.intents import SetupAnswer, SetupCount, SetupSeat, SetupStart
+from app.hands.arming import ARM_MS
 from app.intents import CloseDialog, Hidden, Left, OpenDialog, ShowTiles
 from app.keep.match import read
 from app.page.view import find, text_of
 from app.parts import crossword_hints
 from app.parts.crossword_dialogs import HistoryDialog, MenuDialog, PassDialog
 from app.parts.crossword_intents import PassNow, PlaceNow, Recall, Shuffle
-from app.parts.drafting import DOUBLE_TAP_MS
 from app.parts.hint_intents import Advice, TakeHint
 from app.tables.hexabble.intents import AgreeDialog
 from engine.builtin_words import words
@@ -141,7 +141,7 @@ def test_a_double_tap_is_one_hint(device, game):
     tab = hint(alone(device, game))
     tab.pass_time(1000)
     tab.app.tell_table(TakeHint())
-    tab.now += DOUBLE_TAP_MS - 1
+    tab.now += ARM_MS - 1
     tab.app.tell_table(TakeHint())
     assert len(taken(tab)) == 2
 

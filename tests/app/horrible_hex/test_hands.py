@@ -74,6 +74,12 @@ def test_the_double_of_a_tap_that_touched_a_tile_does_not_let_go_of_it(after):
     assert doubled(model, at, cell, ARM_MS).chosen is None
 
 
+def test_a_clock_that_is_set_back_makes_no_double_of_what_comes_later():
+    """K5."""
+    model, at = in_phase(hh.Phase.MOVE)
+    assert doubled(model, at, model.view.legal[0].cell, -3_600_000).chosen is None
+
+
 def test_a_quick_tap_elsewhere_is_no_double():
     model, at = in_phase(hh.Phase.MOVE)
     travel = model.view.legal[0]

@@ -19,6 +19,14 @@ WATCHED_MS = 1500.0
 Point = tuple[float, float]
 
 
+def doubled(first: float, now: float) -> bool:
+    """Whether a press now is the second of a double tap, whose `first` was then: it means nothing of its own.
+
+    By the clock of the day (milliseconds), which may be set back between two presses: then it is none.
+    """
+    return 0 <= now - first < ARM_MS
+
+
 class Arming:
     """Fed with presses, frames and focus; answers whether a press or a key may act."""
 

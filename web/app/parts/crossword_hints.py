@@ -11,12 +11,13 @@ from dataclasses import dataclass, replace
 from typing import Generic, Never
 
 from app.commands import Say
+from app.hands.arming import doubled
 from app.message import Message, Misaddressed
 from app.page.view import Node, h
 from app.parts import hints, turns
 from app.parts.arrangement import Laid
 from app.parts.crossword_model import AnyCrossword, M
-from app.parts.drafting import DOUBLE_TAP_MS, Drafting, Step, noted
+from app.parts.drafting import Drafting, Step, noted
 from app.parts.hint_intents import Advice, HintIntent, TakeHint
 from app.parts.robot_turns import not_yet
 from app.parts.wording import listed, points
@@ -69,7 +70,7 @@ class Hints(Generic[M]):
         hint = model.hint
         if model.robot is not None:
             return not_yet(model)
-        if not offered(model) or model.dialog is not None or 0 <= env.now - hint.since < DOUBLE_TAP_MS:
+        if not offered(model) or model.dialog is not None or doubled(hint.since, env.now):
             return model, ()
         if hint.there is False:
             return _none(model)

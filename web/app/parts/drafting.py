@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, assert_never
 
 from app.commands import Focus, FocusCell, Say, TableCommands
+from app.hands.arming import doubled
 from app.intents import Drag, DragCancel, DragOver, Drop, TapHandle
 from app.parts import arrangement, feel
 from app.parts.arrangement import Laid
@@ -17,8 +18,6 @@ from app.table import Env
 from engine.kernel.tiles import WILD
 
 Step = tuple[M, TableCommands]
-DOUBLE_TAP_MS = 450.0
-"""A second tap so soon after the first is its double, and means nothing of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +94,7 @@ class Drafting(Generic[M]):
 
     def tap_laid(self, model: M, cell: str, env: Env) -> Step[M]:
         """A tap on a tile of the draft takes it back, unless it is the second one of a double tap that has laid it."""
-        if model.just_laid is not None and model.just_laid[0] == cell and env.now - model.just_laid[1] < DOUBLE_TAP_MS:
+        if model.just_laid is not None and model.just_laid[0] == cell and doubled(model.just_laid[1], env.now):
             return model, ()
         return self.take_back(model, cell, env)
 

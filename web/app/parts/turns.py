@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import Protocol, TypeVar
 
 from app.commands import Focus, PlaySound, Say, TableCommands, Toast
+from app.hands.arming import doubled
 from app.keep.match import AnyMatch
 from app.parts import arrangement, feel, landing, robot_turns, robots
 from app.parts.crossword_dialogs import QUESTIONS, ExchangeDialog, PassDialog
 from app.parts.crossword_intents import EndIntent, ExchangeNow, PassNow, PlaceNow
 from app.parts.crossword_model import AnyCrossword, Aside, Hinting, M, Turn
 from app.parts.crossword_wording import rack_text, result_line
-from app.parts.drafting import DOUBLE_TAP_MS, Step, noted
+from app.parts.drafting import Step, noted
 from app.table import Env
 
 BRIEF_MS = 5000.0
@@ -118,8 +119,8 @@ def ending(moves: Moves[Move_co], model: AnyCrossword, intent: EndIntent) -> Mov
 def nothing_ended(model: M, intent: EndIntent, env: Env) -> Step[M]:
     """A button that ends no turn says why, unless it is pressed for the second time by a double tap."""
     if model.robot is not None:
-        return robot_turns.not_yet(model) if env.now - model.began >= DOUBLE_TAP_MS else (model, ())
-    if isinstance(intent, PlaceNow) and env.now - model.began >= DOUBLE_TAP_MS:
+        return (model, ()) if doubled(model.began, env.now) else robot_turns.not_yet(model)
+    if isinstance(intent, PlaceNow) and not doubled(model.began, env.now):
         return noted(model, "Lay at least one tile first.")
     if isinstance(intent, ExchangeNow) and isinstance(model.dialog, ExchangeDialog):
         return model, (Toast("Tap the tiles first that are to go back into the bag."),)

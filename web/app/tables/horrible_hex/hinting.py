@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.commands import FocusCell, Say, TableCommands
-from app.hands.arming import ARM_MS
+from app.hands.arming import doubled
 from app.message import Misaddressed
 from app.page.view import Node
 from app.parts import hints, robots
@@ -41,7 +41,7 @@ def taken(model: Model, env: Env) -> Step:
     if model.robot is not None and model.going:
         told = f"It is {model.view.seats[model.robot]}'s turn. {robots.thinks(model.view.seats[model.robot])}"
         return model, (Say(told),)
-    if not offered(model) or model.dialog is not None or 0 <= env.now - hint.since < ARM_MS:
+    if not offered(model) or model.dialog is not None or doubled(hint.since, env.now):
         return model, ()
     if not model.view.legal:
         return _saying(model, _NONE, env)

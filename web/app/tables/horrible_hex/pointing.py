@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import hypot
 
 from app.commands import Say, TableCommands
-from app.hands.arming import ARM_MS, SAME_PLACE
+from app.hands.arming import SAME_PLACE, doubled
 from app.table import Env
 from app.tables.horrible_hex import meeting, messages, placing, telling, turns
 from app.tables.horrible_hex.art import HOW_OF
@@ -49,7 +49,7 @@ def _once(model: Model, cell: Hex | None, x: float, y: float, env: Env) -> Step:
 
 
 def _doubled(touch: Touch | None, cell: Hex | None, x: float, y: float, now: float) -> bool:
-    if touch is None or now - touch.at >= ARM_MS:
+    if touch is None or not doubled(touch.at, now):
         return False
     return hypot(x - touch.x, y - touch.y) <= SAME_PLACE or (cell is not None and cell == touch.cell)
 
