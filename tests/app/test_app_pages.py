@@ -301,3 +301,14 @@ def _not_here(*_):
 
 def _broken(*_):
     raise RuntimeError("a bug")
+
+
+def test_a_clock_that_is_set_back_under_the_page_goes_on_from_where_it_was(device):
+    """K5: what takes its time would else wait for that hour to come again."""
+    tab = device.open("hexabble")
+    before = tab.app.now()
+    tab.set_back = 3_600_000.0
+    assert tab.app.now() >= before
+    then = tab.app.now()
+    tab.now += 450
+    assert tab.app.now() == then + 450

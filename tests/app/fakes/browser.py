@@ -202,6 +202,7 @@ class Tab:
         self.frames: list[Callable] = []
         self.timers: dict[int, tuple[float, Callable]] = {}
         self.now = now
+        self.set_back = 0.0  # milliseconds by which somebody has set the device's clock back
         self.frame_ms = 1000.0  # long enough for every motion to end
         self.tick_ms = 0.0  # how long it takes to look at the clock: what looks often is busy
         self.console: list[str] = []
@@ -303,7 +304,7 @@ class Tab:
         js.console = types.SimpleNamespace(error=self.console.append, warn=lambda _: None)
         js.Object = types.SimpleNamespace(fromEntries=dict)
         js.Date = types.SimpleNamespace(
-            now=lambda: self.now,
+            now=lambda: self.now - self.set_back,
             new=lambda: types.SimpleNamespace(getFullYear=lambda: 2030, getMonth=lambda: 0, getDate=lambda: 2),
         )
         js.ResizeObserver = types.SimpleNamespace(

@@ -30,9 +30,23 @@ def listen(
     return unbind
 
 
-def now() -> float:
-    """Milliseconds since 1970, as the device's clock says."""
-    return float(js.Date.now())
+class _Clock:
+    """The device's clock, as long as it goes on. Where it is set back under an open page, the page's goes on from where it was:
+    what takes its time (a tile in flight, a word that is lit, sand) would else wait until that hour has come again."""
+
+    def __init__(self) -> None:
+        self._last = self._ahead = 0.0
+
+    def __call__(self) -> float:
+        told = float(js.Date.now())
+        if told + self._ahead < self._last:
+            self._ahead = self._last - told
+        self._last = told + self._ahead
+        return self._last
+
+
+now = _Clock()
+"""Milliseconds since 1970, and never less than before."""
 
 
 def ticks() -> float:
