@@ -2,8 +2,8 @@
 
 ``server`` serves dist/ (built by build.py before the tests run); ``stop()`` and
 ``start()`` keep its port. ``browser(size)`` starts a browser with a fresh profile.
-``phone`` and ``desktop`` are pages shared by the session, booted once and opened at
-home with empty storage for each test: use these wherever a test needs no more.
+``phone`` and ``desktop`` are pages shared by the session, booted once, with empty storage
+for each test and at home when first looked at: use these wherever a test needs no more.
 """
 
 import pytest
@@ -67,14 +67,14 @@ def shared_desktop(shared_server):
 
 @pytest.fixture
 def phone(shared_phone, server):
-    """A booted page on a phone (390 x 844, touch), at home, nothing saved."""
+    """A booted page on a phone (390 x 844, touch), nothing saved."""
     yield _fresh(shared_phone, PHONE)
     shared_phone.check()
 
 
 @pytest.fixture
 def desktop(shared_desktop, server):
-    """A booted page on a desktop (1440 x 900, mouse), at home, nothing saved."""
+    """A booted page on a desktop (1440 x 900, mouse), nothing saved."""
     yield _fresh(shared_desktop, DESKTOP)
     shared_desktop.check()
 
@@ -82,19 +82,5 @@ def desktop(shared_desktop, server):
 def _fresh(page, size):
     page.resize(size)
     page.dark(False)
-    # From a page of no one's: what the app saves when it is left cannot come back.
-    page.driver.get("about:blank")
-    page.cdp(
-        "Storage.clearDataForOrigin",
-        origin=page.home.rstrip("/"),
-        storageTypes="local_storage,session_storage,indexeddb",
-    )
-    page.forget()
-    page.complaints = []
-    page.driver.get_log("browser")
-    page.open()
-    if page.js("return Object.keys(localStorage).some(key => key.startsWith('wordclub.match.'))"):
-        # What was written on leaving came after the clearing; at home nothing is written any more.
-        page.js("localStorage.clear()")
-        page.open("?clear").open()
+    page.leave()
     return page

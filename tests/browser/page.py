@@ -43,14 +43,34 @@ class Page:
     """One browser with a fresh profile. ``driver`` is Selenium's own."""
 
     def __init__(self, driver: webdriver.Chrome, home: str, size: dict):
-        self.driver, self.home, self.complaints = driver, home, []
+        self._driver, self.home, self.complaints = driver, home, []
+        self._left = False  # no page of the club is open: who looks at one finds home
         driver._web_element_cls = _Element
         self._scripts: list[str] = []
         self.resize(size)
         self.on_new_document(_COLLECT)
 
+    @property
+    def driver(self) -> webdriver.Chrome:
+        """Selenium's own; whoever looks at a page that was left looks at home."""
+        if self._left:
+            self.open()
+        return self._driver
+
+    def leave(self) -> None:
+        """Leaves the club with all that it has kept. A test that opens its own page need not wait for home first."""
+        self._left = False
+        self.driver.get(self.home + "build-info.json")
+        self.js("localStorage.clear(); sessionStorage.clear(); window.name = ''")
+        self.cdp("Storage.clearDataForOrigin", origin=self.home.rstrip("/"), storageTypes="indexeddb")
+        self.forget()
+        self.complaints = []
+        self.driver.get_log("browser")
+        self._left = True
+
     def open(self, route: str = "", *, ready: bool = True) -> Page:
         """Opens the page (``route`` such as "#hexabble") and waits until the app answers."""
+        self._left = False
         self.driver.get(self.home + route)
         return self.wait_ready() if ready else self
 
@@ -89,7 +109,7 @@ class Page:
 
     def cdp(self, method: str, **params: Any) -> Any:
         """A command of the Chrome DevTools Protocol."""
-        return self.driver.execute_cdp_cmd(method, params)
+        return self._driver.execute_cdp_cmd(method, params)
 
     def find(self, css: str):
         """The first element that matches, once there is one."""
