@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.club import update
-from app.club.intents import Change, TrySenses
+from app.club.intents import Change, TrySense
 from app.club.shell import Club, Shell
 from app.commands import AskSetting, Keep, PlaySound, Vibrate
 from app.intents import Adjust, OpenDialog, ShowTiles
@@ -70,8 +70,9 @@ def test_what_is_switched_on_is_tried_at_once_and_kept():
     assert Keep("settings", replace(Settings(), sound=True).to_json()) in commands
     club, commands = update.update(club, Change("haptics", False), None)
     assert not heard(commands) and not any(isinstance(command, Vibrate) for command in commands)
-    _, commands = update.update(club, TrySenses(), None)
+    _, commands = update.update(club, TrySense("sound"), None)
     assert heard(commands) == ["place", "score-3"]
+    assert update.update(club, TrySense("haptics"), None)[1] == (), "it is switched off"
 
 
 @pytest.mark.parametrize("on", [False, True])

@@ -128,7 +128,7 @@ def test_the_past_takes_the_tables_place_and_what_happens_to_it_is_saved_nowhere
     assert house.shell.past is None and house.club.on_page is house.club.table
 
 
-@pytest.mark.parametrize("where", ["", "settings", "null/new", "other/rules", "other"])
+@pytest.mark.parametrize("where", ["", "matches", "null/new", "other/rules", "other"])
 def test_away_from_the_past_nothing_of_it_stays(where):
     house = with_a_past(House()).begin().go("null/back", where)
     assert house.shell.past is None and house.shell.route != "back"
@@ -146,7 +146,7 @@ def test_the_past_of_a_saved_match_is_looked_back_on_from_elsewhere():
 # -- leaving ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("where", ["", "settings", "null/new", "other/new"])
+@pytest.mark.parametrize("where", ["", "matches", "null/new", "other/new"])
 def test_away_from_a_table_it_hears_so_is_saved_and_nothing_of_it_stays(where):
     house = House().begin().send(OpenDialog(Menu())).forget()
     club, commands = steps(house, Route(where))
@@ -184,7 +184,7 @@ def test_full_screen_ends_with_the_table():
 
 
 def test_a_banner_about_another_tab_goes_with_the_match_it_is_about():
-    for where in ("", "settings", "other", "null/new"):
+    for where in ("", "matches", "other", "null/new"):
         house = House().begin().tell(NotSaved(elsewhere=True)).go(where)
         assert house.shell.banners == (), where
     assert House().begin().tell(NotSaved(elsewhere=True)).go("help", "null").shell.banners == ("elsewhere",)
@@ -297,7 +297,10 @@ def test_without_a_setup_nothing_starts():
     ("way", "back"),
     [
         (("help",), ""),
+        (("settings",), ""),
         (("settings", "help"), "settings"),
+        (("other/new", "settings"), "other/new"),
+        (("settings", "help", "settings"), ""),
         (("other/new", "help"), "other/new"),
         (("other/new", "help", "about", "help-null"), "other/new"),
         (("other/new", "", "help"), ""),
@@ -312,12 +315,22 @@ def test_back_from_the_rules_is_where_one_came_from(way, back):
     assert house.shell.route == House(where=back).shell.route
 
 
-@pytest.mark.parametrize("way", [("help",), ("help", "about"), ("other/rules",), ("other/rules", "help")])
+@pytest.mark.parametrize(
+    "way",
+    [("help",), ("help", "about"), ("other/rules",), ("other/rules", "help"), ("settings",), ("settings", "help")],
+)
 def test_back_at_the_table_is_the_table_as_it_lies(way):
     house = House().begin("other")
     match = house.match
     house.go(*way).tell(GoBack())
     assert house.shell.route == "table" and house.match is match
+
+
+def test_from_the_settings_one_comes_back_to_where_one_looked_back():
+    house = with_a_past(House()).begin().go("null/back")
+    past = house.shell.past
+    house.go("settings").tell(GoBack())
+    assert house.shell.route == "back" and house.shell.past is past
 
 
 # -- a table's page, and addresses that ask for more -----------------------------------------------------------

@@ -52,7 +52,7 @@ EXPECTED = [
     (do.SetAside("null", "text", drop=True, told=""), []),
     (do.Put("aside.null.1", "text", None), [intents.PutDone("aside.null.1", "text", "")]),
     (do.Wait(0, 3), []),
-    (do.Paint("dark"), [("paint", "dark")]),
+    (do.Paint({"theme": "dark"}), [("paint", {"theme": "dark"})]),
     (do.CancelHands(), [("cancel hands",)]),
     (do.LetSleep(), []),
     (do.ReadFile(FILE), [intents.FileRead("a match")]),

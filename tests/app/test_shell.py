@@ -1,5 +1,6 @@
 """The club's own state: names, setups, settings and messages, from whatever is given."""
 
+from dataclasses import fields
 from typing import get_args
 
 import pytest
@@ -18,12 +19,12 @@ from app.club.dialogs import (
 from app.club.intents import Change, HideDialog, SetupAnswer, SetupAsk, SetupCount, SetupName, SetupText
 from app.club.messages_view import club_dialog, messages_view
 from app.club.names import TYPED_LENGTH
-from app.club.settings_view import settings_view
 from app.club.setup import SameName, Setup, new_setup, seats_of, update, within
 from app.club.setup_view import setup_view
 from app.club.shell import Shell, with_banner, with_toast, without_toast
 from app.page.view import Node, find, text_of, walk
-from app.table import Choice, Settings
+from app.settings.view import settings_view
+from app.table import LOOKS, Choice, Settings
 
 QUICK = settings(deadline=None, max_examples=80)
 SEATS = range(2, 5)
@@ -179,25 +180,38 @@ def test_one_and_true_are_not_the_same_answer():
 
 
 @QUICK
-@given(st.dictionaries(st.sampled_from(["theme", "sound", "haptics", "readable", "other", "from_json"]), _junk))
+@given(st.dictionaries(st.sampled_from([*Settings().to_json(), "other", "from_json"]), _junk))
 def test_settings_from_junk_are_lawful(kept):
     found = Settings.from_json(kept)
-    assert found.theme in ("system", "light", "dark")
-    assert all(type(value) is bool for value in (found.sound, found.haptics, found.readable))
+    assert all(look in LOOKS[name] for name, look in found.looks().items())
+    rest = [value for name, value in found.to_json().items() if name not in LOOKS]
+    assert len(rest) > 4 and all(type(value) is bool for value in rest)
     assert Settings.from_json(found.to_json()) == found
 
 
 def test_every_setting_comes_back():
-    liked = Settings("dark", True, True, True)
-    assert Settings.from_json(liked.to_json()) == liked
+    usual = Settings()
+    for name, value in usual.to_json().items():
+        for other in LOOKS.get(name, (not value,)):
+            liked = usual.changed(name, other)
+            assert Settings.from_json(liked.to_json()) == liked and liked.to_json()[name] == other
+    assert {field.name for field in fields(Settings)} == set(usual.to_json())
 
 
 def test_the_settings_page_offers_what_each_switch_would_become():
-    tree = settings_view(Shell(settings=Settings("dark", True, False, False), version="1"), "Kept here.")
+    tree = settings_view(Shell(settings=Settings(sound=True, haptics=False), version="1"), "Kept here.")
     switches = {
         node.on["change"] for node in walk(tree) if isinstance(node, Node) and node.attrs.get("role") == "switch"
     }
-    assert switches == {Change("readable", True), Change("sound", False), Change("haptics", True)}
+    assert switches == {
+        Change("readable", True),
+        Change("confirm", True),
+        Change("sound", False),
+        Change("haptics", True),
+    }
+    looks = {node.on["change"] for node in walk(tree) if isinstance(node, Node) and node.attrs.get("type") == "radio"}
+    assert looks >= {Change(name, look) for name, answers in LOOKS.items() for look in answers}
+    assert find(tree, aria_label="Robots play") and "Hear them" in text_of(tree) and "Feel it" not in text_of(tree)
     assert find(tree, href="#matches") is not None
 
 

@@ -119,6 +119,7 @@ ROOMS = {
     "page": {"bridge", "club", "draw", "hands", "keep"},
     "parts": {"draw", "hands", "keep", "page"},
     "club": {"keep", "page", "parts"},
+    "settings": {"club", "page"},
     "days": {"back", "draw", "keep", "page", "parts", "tables"},
     "tables": {"back", "draw", "hands", "keep", "page", "parts"},
 }
@@ -178,13 +179,14 @@ def test_nothing_that_looks_back_comes_with_the_first_page_or_with_a_table_that_
     assert done.stdout.strip() == "[]", done.stderr
 
 
-def test_the_pages_of_matches_are_reached_by_name_alone():
-    """They lie on a shelf of their own: neither the first page nor a table fetches them."""
+@pytest.mark.parametrize("room", ["matches", "settings"])
+def test_the_pages_of_matches_and_of_the_settings_are_reached_by_name_alone(room):
+    """They lie on shelves of their own: neither the first page nor a table fetches them."""
     named = {
         inside(path): found
         for path in modules(APP)
-        if not path.is_relative_to(APP / "matches")
-        and (found := {name for name in executed(path) if name.startswith("app.matches")})
+        if not path.is_relative_to(APP / room)
+        and (found := {name for name in executed(path) if name.startswith(f"app.{room}")})
     }
     assert named == {}
 

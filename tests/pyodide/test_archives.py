@@ -35,7 +35,19 @@ def run(script, args, **more):
 def test_every_module_imports_from_the_trimmed_library(assets, library, tmp_path):
     robots = ("robots", *(f"robots-{game}" for game in ("hexabble", "lexigrid", "horrible-hex", "globe")))
     days = ("days", *(f"days-{game}" for game in ("hexabble", "horrible-hex", "globe")))
-    parts = ("shared", "back", "matches", "hexabble", "lexigrid", "horrible-hex", "globe", *robots, *days, "app")
+    parts = (
+        "shared",
+        "back",
+        "matches",
+        "settings",
+        "hexabble",
+        "lexigrid",
+        "horrible-hex",
+        "globe",
+        *robots,
+        *days,
+        "app",
+    )
     files = [archives.read_zip((DIST / assets[f"{part}.zip"]).read_bytes()) for part in parts]
     (tmp_path / "app.zip").write_bytes(
         archives.write_zip({name: data for part in files for name, data in part.items()})

@@ -46,7 +46,7 @@ from app.page.pages import Pages
 from app.page.stage import Stage
 from app.runner import Runner
 from app.table import OnTable, Quest, Settings, TablePlace, Ui
-from app.world import BrowserWorld
+from app.world import BrowserWorld, still
 from engine.kernel.lexicon import Lexicon
 
 TYPE_CHECKING = False
@@ -125,7 +125,7 @@ class App:
         bridge.listen(document, "visibilitychange", self._on_visibility)
         bridge.watch_faults(self.fault)
         for query in ("(prefers-color-scheme: dark)", "(prefers-contrast: more)"):
-            bridge.listen(bridge.media(query), "change", lambda _: self.repaint())
+            bridge.listen(bridge.media(query), "change", lambda _: self.runner.run(update.painted(self.club.shell)))
 
     def start(self) -> None:
         """Shows the page the address asks for; from here on the app answers."""
@@ -380,7 +380,7 @@ class App:
             shell.full_screen,
             shell.settings,
             self.stage.size,
-            bridge.reduced_motion(),
+            still(shell.settings),
             can_scan=shell.can_scan,
             address=bridge.address(),
             past_home="matches" if shell.past_of else "",

@@ -235,9 +235,9 @@ class Wait(Message):
 
 
 class Paint(Message):
-    """Colours have changed: the theme on the page, and all that is painted."""
+    """The page looks otherwise: what its root wears (see `table.LOOKS`), and all that is painted."""
 
-    theme: str
+    looks: Mapping[str, str]
 
 
 class CancelHands(Message):

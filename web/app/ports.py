@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from typing import Any, Protocol
 
 from app.message import Message
@@ -27,7 +27,9 @@ class PagePort(Protocol):
         """In or out of true full screen, where the browser has one."""
 
     def fly(self, picture: Node[Message], x: float, y: float, onto: str) -> None: ...
-    def paint(self, theme: str) -> None: ...
+    def paint(self, looks: Mapping[str, str]) -> None:
+        """Puts these on the page's root, as far as they are not the usual ones, and paints all anew."""
+
     def cancel_hands(self) -> None: ...
     def reload(self) -> None: ...
 

@@ -121,8 +121,8 @@ class Runner:
                 work = page.fill_screen(on)
                 if work is not None:
                     self._time.start(_awaited(work))
-            case do.Paint(theme):
-                page.paint(theme)
+            case do.Paint(looks):
+                page.paint(looks)
             case do.CancelHands():
                 page.cancel_hands()
             case do.Wait(milliseconds, number):

@@ -63,40 +63,77 @@ class Choice:
         )
 
 
+LOOKS: Mapping[str, tuple[str, ...]] = {
+    "theme": ("system", "light", "dark"),
+    "contrast": ("system", "more"),
+    "colours": ("usual", "apart"),
+    "text": ("normal", "large", "larger"),
+    "letters": ("normal", "large"),
+    "hand": ("right", "left"),
+    "motion": ("system", "less"),
+}
+"""What the whole page wears, as attributes of its root for the style sheet: each with its answers, the first of them the usual one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """What this device's people like. Kept under `settings`."""
 
-    theme: str = "system"  # "system", "light", "dark"
+    theme: str = "system"
+    contrast: str = "system"
+    colours: str = "usual"  # "apart": told from one another by every eye
+    text: str = "normal"
+    letters: str = "normal"  # on tiles
+    hand: str = "right"
+    motion: str = "system"
     sound: bool = False
     haptics: bool = True
     readable: bool = False  # boards start in readable size
+    confirm: bool = False  # a word is placed only once that was asked
     brisk: bool = False  # robots play quickly
+
+    def looks(self) -> dict[str, str]:
+        """What the page wears, by the names of `LOOKS`."""
+        return {
+            "theme": self.theme,
+            "contrast": self.contrast,
+            "colours": self.colours,
+            "text": self.text,
+            "letters": self.letters,
+            "hand": self.hand,
+            "motion": self.motion,
+        }
 
     def to_json(self) -> dict[str, str | bool]:
         return {
-            "theme": self.theme,
+            **self.looks(),
             "sound": self.sound,
             "haptics": self.haptics,
             "readable": self.readable,
+            "confirm": self.confirm,
             "brisk": self.brisk,
         }
 
     @classmethod
     def from_json(cls, value: Mapping[str, object]) -> Settings:
         """The settings that were kept; what is not as it should be is as in the beginning."""
-        theme = value.get("theme")
+        looks = {name: _one_of(value.get(name), answers) for name, answers in LOOKS.items()}
         return cls(
-            theme=str(theme) if theme in ("system", "light", "dark") else "system",
+            **looks,
             sound=value.get("sound") is True,
             haptics=value.get("haptics") is not False,
             readable=value.get("readable") is True,
+            confirm=value.get("confirm") is True,
             brisk=value.get("brisk") is True,
         )
 
     def changed(self, name: str, value: str | bool) -> Settings:
         """The settings with another value of one of them."""
         return Settings.from_json({**self.to_json(), name: value})
+
+
+def _one_of(value: object, answers: tuple[str, ...]) -> str:
+    return value if isinstance(value, str) and value in answers else answers[0]
 
 
 class Env(Protocol):

@@ -58,6 +58,11 @@ class BrowserWorld:
         return self._store.usable()
 
 
+def still(settings: Settings) -> bool:
+    """Whether nothing is to be seen moving: the player or the system wants it so."""
+    return settings.motion == "less" or bridge.reduced_motion()
+
+
 class BrowserEnv:
     """What one update may use of it."""
 
@@ -94,7 +99,7 @@ class BrowserEnv:
 
     @property
     def still(self) -> bool:
-        return bridge.reduced_motion()
+        return still(self.settings)
 
     def kept(self, name: str) -> dict[str, Any]:
         return self._store.read(name)

@@ -56,6 +56,9 @@ MINDS = ("robot", "hindsight")
 MATCHES = "matches"
 _PAGES = ("app.matches.matches", "app.matches.records")
 """The pages of the club that come by their names, on a shelf of theirs."""
+SETTINGS = "settings"
+_SETTINGS = "app.settings.view"
+"""The page of the settings, which comes by its name as well."""
 DAYS = "days"
 # The zip's date for every entry: the same input gives the same bytes.
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -63,7 +66,7 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[str, list[str]]]:
     """Engine and app as archives: "app" for the first page, one for each table, and one of what several tables share; "back" for
-    all that looks back on matches, "matches" for the pages of all matches and of records; one for the robots of each game
+    all that looks back on matches, "matches" for the pages of all matches and of records, "settings" for theirs; one for the robots of each game
     ("robots-hexabble"), and one of what those of several share ("robots"); the same for
     the puzzles of the day ("days-hexabble", "days").
 
@@ -84,6 +87,7 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
     parts = {"app": first, "shared": shared} | {table: own - shared for table, own in reached.items()}
     parts[BACK] = _reached(pasts, sources, sketches) - set().union(*parts.values())
     parts[MATCHES] = _reached(set(_PAGES) | sketches, sources) - set().union(*parts.values())
+    parts[SETTINGS] = _reached({_SETTINGS}, sources) - set().union(*parts.values())
     # Robots are asked for by name, only where one plays; what one takes from another game's table would be a fault there.
     laid = set().union(*parts.values())
     minds = {
@@ -105,6 +109,7 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
     }
     needs[BACK] = (BACK,)
     needs[MATCHES] = (MATCHES,)
+    needs[SETTINGS] = (SETTINGS,)
     needs |= {mind: (ROBOTS, mind) if own & common else (mind,) for mind, own in minds.items()}
     for part, own in puzzles.items():
         game = part.removeprefix(f"{DAYS}-")
@@ -168,6 +173,8 @@ def entrance(part: str) -> str:
         return "app.back.looking"
     if part == MATCHES:
         return _PAGES[0]
+    if part == SETTINGS:
+        return _SETTINGS
     if part.startswith(f"{DAYS}-"):
         return dict(_puzzles())[part.removeprefix(f"{DAYS}-")]
     game = part.removeprefix(f"{ROBOTS}-")

@@ -46,8 +46,8 @@ class FakePage:
     def fly(self, picture: Node[Message], x: float, y: float, onto: str) -> None:
         self.done.append(("fly", x, y, onto))
 
-    def paint(self, theme: str) -> None:
-        self.done.append(("paint", theme))
+    def paint(self, looks: dict) -> None:
+        self.done.append(("paint", looks))
 
     def cancel_hands(self) -> None:
         self.done.append(("cancel hands",))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from typing import Any
 
 from app.bridge import scanner, sound
@@ -24,6 +24,7 @@ from app.bridge.page import (
     full_screen_possible,
     go_to_hash,
     leave_full_screen,
+    media,
     show_route,
 )
 from app.bridge.updates import Updates
@@ -31,7 +32,8 @@ from app.bridge.values import document, window
 from app.message import Message
 from app.page.view import Node
 
-_THEMES = ("light", "dark")
+_USUAL = ("system", "usual", "normal", "right")
+"""What nothing has to be worn for."""
 
 
 class BrowserPage:
@@ -77,12 +79,15 @@ class BrowserPage:
             return None
         return enter_full_screen() if on else leave_full_screen()
 
-    def paint(self, theme: str) -> None:
+    def paint(self, looks: Mapping[str, str]) -> None:
+        """More contrast is worn where the system asks for it as well: the style sheet looks at one place."""
         root = document.documentElement
-        if theme in _THEMES:
-            root.setAttribute("data-theme", theme)
-        else:
-            root.removeAttribute("data-theme")
+        more = looks.get("contrast") == "more" or bool(media("(prefers-contrast: more)").matches)
+        for name, look in {**looks, "contrast": "more" if more else ""}.items():
+            if look and look not in _USUAL:
+                root.setAttribute(f"data-{name}", look)
+            else:
+                root.removeAttribute(f"data-{name}")
         self._repaint()
 
     def reload(self) -> None:

@@ -31,6 +31,8 @@ BACK = "back"
 """What looks back on a match, at any table: it stands behind a table in the address as well."""
 MATCHES = "matches"
 """The pages of matches and records."""
+SETTINGS = "settings"
+"""The page of the settings."""
 ROBOTS = "robots-"
 """What robots of a game think with is a part of that name before the game's. Who plays without robots never gets it."""
 DAYS = "days-"
@@ -71,6 +73,8 @@ def leads_to(address: str, tables: tuple[str, ...]) -> tuple[str, ...]:
     table, _, rest = address.lstrip("#").partition("?")[0].partition("/")
     if table == MATCHES and rest:  # one of them is looked back on: "matches/aside.hexabble.3"
         table, rest = rest.split(".")[1] if "." in rest else "", BACK
+    if table == SETTINGS:
+        return (SETTINGS,)
     if table in (MATCHES, "records") or (table in tables and rest == MATCHES):
         return (MATCHES,)
     if table not in tables:
@@ -98,7 +102,7 @@ def _came(part: str) -> bool:
 
 
 def _needs(part: str) -> tuple[str, ...]:
-    if part == MATCHES:  # they need no word lists
+    if part in (MATCHES, SETTINGS):  # they need no word lists
         return (*SHELVES_OF[part],)
     return (LEXICON, *SHELVES_OF[part]) if part in SHELVES_OF else (part,)
 

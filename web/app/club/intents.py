@@ -145,8 +145,10 @@ class Change(Message):
     value: str | bool
 
 
-class TrySenses(Message):
-    """Sounds and buzzes, as far as they are switched on, are tried."""
+class TrySense(Message):
+    """ "sound" or "haptics" is tried, if it is switched on."""
+
+    name: str
 
 
 class Fault(Message):
@@ -298,7 +300,7 @@ ShellIntent = (
     Route | GoBack | Resume | FullScreen | FullScreenIs
     | SetupCount | SetupName | SetupNamed | SetupKnown | SetupSeat | SetupAnswer | SetupText | SetupAsk | SetupScan | SetupStart
     | Rematch
-    | ShowDialog | HideDialog | ShowToast | ToastIsOver | Banner | Change | TrySenses | Fault | CopyFault | StartScan | CodeRead
+    | ShowDialog | HideDialog | ShowToast | ToastIsOver | Banner | Change | TrySense | Fault | CopyFault | StartScan | CodeRead
     | UpdateFound | TakeNewVersion | Reload | OfflineReady | Missing | FetchAgain
     | Saved | NotSaved | SaveAgain | StorageChanged | TakeNewest | KeepCopy | Laid | NotLaid
     | ExportMatch | ExportCopy | ExportFile | ImportText | ImportFile | FileRead | Import | PutDone | Waited

@@ -52,7 +52,7 @@ BACK = "back"
 """Where a match is looked back on, behind its game in the address."""
 DAY = "day"
 """The puzzle of the day, behind its game in the address; behind that another day, where it is one that was."""
-_BESIDE_TABLE = ("table", "help", "about", "page", "back")
+_BESIDE_TABLE = ("table", "help", "about", "settings", "page", "back")
 """Routes from which one comes back to the table as it lies, in memory too."""
 OWN_PAGES = {"matches": "My matches", "records": "Records"}
 """Pages of the club that come on a shelf of their own when they are first asked for, with their titles."""
@@ -121,7 +121,7 @@ def _club_page(club: Club, where: str, world: World) -> Step:
     if where in OWN_PAGES:
         return _own_page(club, where, "", world)
     if where == "settings":
-        return _away(club, "settings", "Settings", world)
+        return _reading(club, "settings", "", "Settings", world)
     if where == "about":
         return _reading(club, "about", "", "About", world)
     if where == "help":
@@ -157,8 +157,11 @@ def _own_page(club: Club, name: str, game: str, world: World) -> Step:
 
 
 def _reading(club: Club, route: str, help_of: str, title: str, world: World) -> Step:
-    """The rules, or about the club: a match that lies on the table stays there, without the menu that led here."""
-    shell = replace(club.shell, route=route, help_of=help_of, dialog=None, back=_address_of(club.shell))
+    """The rules, the settings, or about the club: a match that lies on the table stays there, without the menu that led here."""
+    back = _address_of(club.shell)
+    if route == back:  # from the settings to the rules and back again: not once more
+        back = ""
+    shell = replace(club.shell, route=route, help_of=help_of, dialog=None, back=back)
     table = club.table
     commands: Commands = ()
     if table is not None and club.shell.route == "table":

@@ -29,7 +29,7 @@ from app.commands import (
 from app.intents import Hidden, Loaded, Scanned
 from app.keep import saving
 from app.message import Message
-from app.table import OnTable, Settings
+from app.table import LOOKS, OnTable, Settings
 
 Step = tuple[Club, Commands]
 
@@ -66,7 +66,7 @@ def update(club: Club, intent: ShellIntent, world: World) -> Step:
 
 _Rest = (
     intents.FullScreen | intents.FullScreenIs | intents.ShowDialog | intents.HideDialog | intents.ShowToast
-    | intents.ToastIsOver | intents.Banner | intents.Change | intents.TrySenses | intents.Fault | intents.CopyFault | intents.UpdateFound
+    | intents.ToastIsOver | intents.Banner | intents.Change | intents.TrySense | intents.Fault | intents.CopyFault | intents.UpdateFound
     | intents.TakeNewVersion | intents.Reload | intents.OfflineReady | intents.Missing | intents.FetchAgain
 )  # fmt: skip
 
@@ -93,11 +93,11 @@ def _shell(shell: Shell, intent: _Rest) -> tuple[Shell, Commands]:
             settings = shell.settings.changed(name, value)
             return replace(shell, settings=settings), (
                 Keep("settings", settings.to_json()),
-                painted(replace(shell, settings=settings)),
+                *((painted(replace(shell, settings=settings)),) if name in LOOKS else ()),
                 *_tried(settings, name),
             )
-        case intents.TrySenses():
-            return shell, (*_tried(shell.settings, "sound"), *_tried(shell.settings, "haptics"))
+        case intents.TrySense(name):
+            return shell, _tried(shell.settings, name)
         case intents.Fault(details):
             return (shell if isinstance(shell.dialog, FaultDialog) else replace(shell, dialog=FaultDialog(details))), ()
         case intents.Missing():
@@ -127,8 +127,8 @@ def _set_up(club: Club, intent: setup.SetupIntent, world: World) -> Club:
 
 
 def painted(shell: Shell) -> Paint:
-    """The command that gives the page the theme of its settings."""
-    return Paint(shell.settings.theme)
+    """The command that gives the page the looks of its settings."""
+    return Paint(shell.settings.looks())
 
 
 def _tried(settings: Settings, name: str) -> Commands:

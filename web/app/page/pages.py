@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from importlib import import_module
+
 from app import bridge
 from app.club import routing
 from app.club.intents import ToShell
 from app.club.messages_view import club_dialog, messages_view
-from app.club.settings_view import settings_view
 from app.club.setup_view import setup_view
 from app.club.shell import Club, Shell
 from app.club.world import World
@@ -70,7 +72,7 @@ class Pages:
             case "setup" if shell.setup is not None:
                 return Shown((shell.setup, shell.saves, shell.going), lambda: (self._setup(shell),), to_shell)
             case "settings":
-                return Shown(("settings", shell.settings), lambda: (self._settings(shell),), to_shell)
+                return Shown(("settings", shell.settings, shell.back), lambda: (self._settings(shell),), to_shell)
         return Shown("none", lambda: (h("div", hidden=True, key="none"),), to_shell)
 
     def _setup(self, shell: Shell) -> Node[Message]:
@@ -84,7 +86,9 @@ class Pages:
         return setup_view(setup, place.title, seats, place.choices, under_way, shell.can_scan, extra, levels, beside)
 
     def _settings(self, shell: Shell) -> Node[Message]:
-        return settings_view(shell, _KEPT if self._world.usable() else _NOT_KEPT)
+        # By its name: it is on a shelf of its own.
+        page: Callable[[Shell, str], Node[Message]] = import_module("app.settings.view").settings_view
+        return page(shell, _KEPT if self._world.usable() else _NOT_KEPT)
 
     def fill_home(self, shell: Shell) -> None:
         """Writes what is under way into the static home page."""

@@ -32,11 +32,12 @@ def felt(points: int, all_seven: bool = False) -> Vibrate:
 
 
 def switches(settings: Settings) -> Node[Adjust]:
-    """The switches of a table's menu. What is switched on is heard, or felt, at once."""
+    """The switches of a table's menu, and the way to all the rest. What is switched on is heard, or felt, at once."""
     return h(
         "div.switches",
         _switch("sound", "Sounds", settings.sound),
         _switch("haptics", "Vibration", settings.haptics),
+        h("a.button.wide", "Settings", href="#settings", key="settings"),
         key="switches",
     )
 
