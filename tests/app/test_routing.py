@@ -146,7 +146,7 @@ def test_the_past_of_a_saved_match_is_looked_back_on_from_elsewhere():
 # -- leaving ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("where", ["", "matches", "null/new", "other/new"])
+@pytest.mark.parametrize("where", ["", "null/new", "other/new"])
 def test_away_from_a_table_it_hears_so_is_saved_and_nothing_of_it_stays(where):
     house = House().begin().send(OpenDialog(Menu())).forget()
     club, commands = steps(house, Route(where))
