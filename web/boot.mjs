@@ -18,6 +18,12 @@ const fileOf = url => url.slice(url.lastIndexOf("/") + 1);
 const OURS = beside("./");                      // every script of ours lies in this folder
 $("boot-missing").remove();
 
+// The page looks as the player has set it (app/table.py) before Python is there to say so.
+try {
+  const liked = JSON.parse(localStorage.getItem("wordclub.settings"));
+  for (const look of ["theme", "contrast", "colours", "text", "letters", "hand", "motion"]) if (typeof liked[look] === "string") root.dataset[look] = liked[look];
+} catch { /* nothing is kept, or not as it should be */ }
+
 // What is under way stands on the home page at once, as Python will write it there: nothing moves when it does.
 for (const slot of document.querySelectorAll("[data-slot=resume]")) try {
   const { game } = slot.closest("[data-game]").dataset;

@@ -97,5 +97,5 @@ def test_the_manifest_names_pictures_of_the_size_they_have():
 
 def test_the_browser_bar_has_the_paper_of_the_tokens():
     tokens = (WEB / "styles" / "tokens.css").read_text(encoding="utf-8")
-    (papers,) = re.findall(r"--paper:\s*light-dark\((#\w+), (#\w+)\)", tokens)
+    papers, *_ = re.findall(r"--paper:\s*light-dark\((#\w+), (#\w+)\)", tokens)
     assert re.findall(r'name="theme-color" content="(#\w+)"', ALL) == list(papers)

@@ -93,20 +93,37 @@ MARKS = {
 }
 
 
-def _themes() -> tuple[dict[str, str], dict[str, str]]:
-    """Every token's value by day and by lamp light, comments removed."""
+def _block(css: str, head: str) -> dict[str, str]:
+    body = css[css.index(head + " {") :]
+    return dict(re.findall(r"--([\w-]+):\s*([^;]+);", body[: body.index("}")]))
+
+
+def themes(*looks: str) -> tuple[dict[str, str], dict[str, str]]:
+    """Every token's value by day and by lamp light, comments removed; worn with these looks, such as `contrast="more"`."""
     css = re.sub(r"/\*.*?\*/", "", (STYLES / "tokens.css").read_text(encoding="utf-8"), flags=re.S)
-    body = css[css.index(":root {") :]
-    found = dict(re.findall(r"--([\w-]+):\s*([^;]+);", body[: body.index("}")]))
+    found = _block(css, ":root")
+    for look in looks:
+        found |= _block(css, f":root[data-{look}]")
     two = re.compile(r"light-dark\(\s*(#\w+|rgb\([^)]*\))\s*,\s*(#\w+|rgb\([^)]*\))\s*\)")
     day, lamp = {}, {}
     for name, value in found.items():
+        while other := re.fullmatch(r"var\(--([\w-]+)\)", value):
+            value = found[other[1]]
         both = two.fullmatch(value)
         day[name], lamp[name] = both.groups() if both else (value, value)
     return day, lamp
 
 
-LIGHT, DARK = _themes()
+LIGHT, DARK = themes()
+MORE, APART = 'contrast="more"', 'colours="apart"'
+HIGH = [
+    pytest.param(theme, id=f"{light}{kind}")
+    for looks, kind in (((MORE,), ""), ((MORE, APART), "-apart"))
+    for theme, light in zip(themes(*looks), ("day", "lamp"))
+]
+COLOURS = [pytest.param(theme, id=light) for theme, light in zip(themes(APART), ("day", "lamp"))]
+BETWEEN = {"globe-join-gold", "globe-join-coral", "globe-comet", "globe-star"}
+"""What lies between a letter and its tile cannot be far from both."""
 
 
 def luminance(colour: str) -> float:
@@ -162,19 +179,38 @@ def test_the_scheme_is_the_systems_unless_the_player_has_chosen():
 
 def test_more_contrast_leaves_no_soft_ink():
     css = (STYLES / "tokens.css").read_text(encoding="utf-8")
-    asked = css[css.index("@media (prefers-contrast: more)") :]
     soft = {name for name in LIGHT if name.endswith("ink-soft")}
-    assert soft == set(re.findall(r"--([\w-]*ink-soft): var", asked))
+    for head in ("@media (prefers-contrast: more)", ':root[data-contrast="more"]'):
+        asked = css[css.index(head) :]
+        assert soft == set(re.findall(r"--([\w-]*ink-soft): var", asked[: asked.index("}")]))
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["day", "lamp"])
+PLAIN = [pytest.param(LIGHT, id="day"), pytest.param(DARK, id="lamp")]
+
+
+@pytest.mark.parametrize("theme", [*PLAIN, *COLOURS])
 def test_text_can_be_read(theme):
     assert too_faint(TEXT, theme, 4.5) == []
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["day", "lamp"])
+@pytest.mark.parametrize("theme", [*PLAIN, *COLOURS])
 def test_marks_can_be_told_apart(theme):
     assert too_faint(MARKS, theme, 3.0) == []
+
+
+@pytest.mark.parametrize("theme", HIGH)
+def test_in_high_contrast_text_meets_the_strictest_measure_and_marks_and_edges_are_clear(theme):
+    """WCAG 1.4.6 (AAA): 7 to 1. Colours that are told apart do so as well."""
+    assert too_faint(TEXT, theme, 7.0) == []
+    clear = {ground: " ".join(ink for ink in inks.split() if ink not in BETWEEN) for ground, inks in MARKS.items()}
+    assert too_faint(clear, theme, 4.0) == []
+    assert too_faint(MARKS, theme, 3.0) == []
+
+
+def test_looks_change_only_colours_that_there_are():
+    css = (STYLES / "tokens.css").read_text(encoding="utf-8")
+    for look in (MORE, APART):
+        assert set(_block(css, f":root[data-{look}]")) < set(LIGHT), look
 
 
 def test_styles_use_only_tokens_that_exist():

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any
 
-from app.draw.painter import Painter
+from app.draw.painter import Painter, grown
 from app.draw.scene import Disc, Fit, Item, Layer, Poly, Ring, Scene, Stamp, Text, fit
 from app.hands.access import pick
 
@@ -137,13 +137,17 @@ class FlatPainter(Painter):
             context.globalAlpha = 1.0
 
     def _text(self, context: Any, item: Text, scale: float, dx: float, dy: float) -> None:
+        size, x, y = item.size, item.x, item.y
+        if item.grows and (much := grown(self._token("letter-grow"))) > 1:
+            more = size * (much - 1) if item.aside else 0.0
+            size, x, y = size * much, x - 0.4 * more, y - 0.3 * more
         context.setTransform(1, 0, 0, 1, 0, 0)
-        context.font = f"{item.weight} {item.size * scale:.2f}px {self._token(item.face)}"
+        context.font = f"{item.weight} {size * scale:.2f}px {self._token(item.face)}"
         context.textAlign = item.align
         context.textBaseline = "alphabetic"
         context.fillStyle = self._colour(item.fill)
         # Capitals are about 0.7 of their size: this centres them better than the browser's "middle".
-        context.fillText(item.text, item.x * scale + dx, item.y * scale + dy + item.size * scale * 0.35)
+        context.fillText(item.text, x * scale + dx, y * scale + dy + size * scale * 0.35)
 
     def _stamp(self, context: Any, item: Stamp, scale: float, dx: float, dy: float) -> None:
         key = (item.key, round(scale * item.scale, 3))

@@ -15,7 +15,7 @@ from typing import Any
 
 from app.draw.globe.pace import Pace
 from app.draw.globe.studio import Studio
-from app.draw.painter import Painter
+from app.draw.painter import Painter, grown
 from app.draw.scene import Fit
 from app.draw.sphere import inset, letters, marks, solids, trail
 from app.draw.sphere.daylight import sun
@@ -238,7 +238,7 @@ class GlobePainter(Painter):
             if pieces_before is None or scene.pieces != pieces_before[0]:
                 studio.show("shadows", solids.shadows(scene.pieces))
             studio.show("tiles", solids.tiles(scene.pieces, landing))
-            studio.show("letters", letters.glyphs(scene.pieces, landing))
+            studio.show("letters", letters.glyphs(scene.pieces, landing, grown(self._tokens.token("letter-grow"))))
             self._pieces = pieces_now
         if marks_now != marks_before or pieces_now != pieces_before:
             studio.show("marks", marks.marks(scene.marks, scene.joins, self._tiled(scene), landing))

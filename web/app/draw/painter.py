@@ -15,6 +15,18 @@ if TYPE_CHECKING:  # who plays no globe loads none of it
 AnyScene: TypeAlias = Union[Scene, "GlobeScene"]
 
 
+USUAL, MOST_GROWN = 1.0, 1.5
+
+
+def grown(token: str) -> float:
+    """By how much letters on tiles are larger, from the token that says so; one that says no such thing changes nothing."""
+    try:
+        wanted = float(token)
+    except ValueError:
+        return USUAL
+    return wanted if USUAL <= wanted <= MOST_GROWN else USUAL
+
+
 def _nobody() -> None:
     """Nobody waits for the painter."""
 

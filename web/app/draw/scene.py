@@ -42,7 +42,10 @@ class Disc:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line of text, centred on (x, y) unless `align` says otherwise; `size` is its height in board units."""
+    """One line of text, centred on (x, y) unless `align` says otherwise; `size` is its height in board units.
+
+    What `grows`, the letter on a tile, is larger where players want it so, and then, with `aside`, a little away from its value.
+    """
 
     x: float
     y: float
@@ -52,6 +55,8 @@ class Text:
     weight: int = 600
     face: str = "text"
     align: str = "center"
+    grows: bool = False
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,8 @@ LABEL = 0.8
 _LABELS = {cell: (kind, NUMBER[KINDS[kind] + "-ink"]) for cell, kind in PREMIUMS.items()}
 
 
-def glyphs(pieces: Sequence[Piece], landing: str | None = None) -> array[float]:
-    """One letter or label each: the cell's middle, height, half its size, glyph, paint."""
+def glyphs(pieces: Sequence[Piece], landing: str | None = None, grown: float = 1.0) -> array[float]:
+    """One letter or label each: the cell's middle, height, half its size, glyph, paint. Letters are so much larger."""
     out = array("f")
     filled = {piece.cell for piece in pieces}
     for cell, (kind, paint) in _LABELS.items():
@@ -39,7 +39,7 @@ def glyphs(pieces: Sequence[Piece], landing: str | None = None) -> array[float]:
             out.extend((*shape.centre, plane(cell) + _OVER, shape.inner * LABEL, _GLYPH[kind], paint))
     for piece in pieces:
         shape, blank, star = SHAPES[piece.cell], is_blank(piece.tile), is_star(piece.cell)
-        size = shape.inner * (_ON_STAR if star else _ON_HEXAGON)
+        size = shape.inner * (_ON_STAR if star else _ON_HEXAGON) * grown
         glyph = _GLYPH[piece.tile + STARRED if star and not blank else piece.tile]
         paint = NUMBER["globe-blank-ink"] if blank else NUMBER["globe-tile-ink"]
         paint += LANDING if piece.cell == landing else 0

@@ -128,6 +128,8 @@ def _tiles(pieces: tuple[Piece, ...], lying: bool, landing: tuple[str, float] | 
                 size * (0.95 if star else 1.15),
                 ink,
                 700,
+                grows=True,
+                aside=not blank,
             )
         )
         if not blank:

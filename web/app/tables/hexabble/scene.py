@@ -179,7 +179,8 @@ def _face(tile: str, kind: str, ink: str) -> list[Poly | Disc | Text]:
         return _key(0, 0, 1.3, ink)
     if tile == WILD:
         return [Text(0, 0, "?", 0.95, ink, 700)]
-    letter: list[Poly | Disc | Text] = [Text(0, -0.03, SHOWN[tile], 1.04 if kind == "letter" else 0.96, ink, 700)]
+    size = 1.04 if kind == "letter" else 0.96
+    letter: list[Poly | Disc | Text] = [Text(0, -0.03, SHOWN[tile], size, ink, 700, grows=True, aside=kind == "letter")]
     if kind == "letter":
         letter.append(Text(0.5, 0.47, str(VALUES[tile]), 0.36, ink, 600))
     return letter

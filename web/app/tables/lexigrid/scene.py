@@ -154,7 +154,7 @@ def _letter(face: str, place: Point, chosen: bool) -> Stamp:
     return Stamp(
         ("lexigrid-letter", face, ink),
         *place,
-        (Text(0, 0, face, 0.5 if len(face) == 1 else 0.42, ink, 700),),
+        (Text(0, 0, face, 0.5 if len(face) == 1 else 0.42, ink, 700, grows=True),),
         reach=0.5,
     )
 
