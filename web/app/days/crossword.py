@@ -112,7 +112,7 @@ class WordDay(Asked[Puzzle, C, I]):
 
     def answered(self, puzzle: Puzzle, table: Sitting[C, I], env: Env) -> Done[C, I]:
         """The table's own way to end a turn says whether the play stands, and if not, why."""
-        after, commands = table.sent(PlaceNow(), env)
+        after, commands = table.sent(PlaceNow(True), env)
         if after.model.match is table.model.match:
             return Done(after, commands)
         event = after.model.match.record.events[-1]

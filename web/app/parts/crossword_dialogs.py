@@ -9,7 +9,7 @@ from app.intents import Adjust, CloseDialog, LastTurn
 from app.message import Message
 from app.page.view import M, Node, h
 from app.parts import feel, landing
-from app.parts.crossword_intents import ExchangeNow, ExchangePick, Letter, PassNow
+from app.parts.crossword_intents import ExchangeNow, ExchangePick, Letter, PassNow, PlaceNow
 from app.parts.crossword_model import AnyCrossword, Seen
 from app.parts.dialog import dialog
 from app.parts.rack import exchange_picker, letter_chooser
@@ -27,6 +27,10 @@ class ExchangeDialog(Message):
     """Which tiles to exchange: those of `slots` are picked."""
 
     slots: tuple[int, ...] = ()
+
+
+class ConfirmDialog(Message):
+    """Whether to place the draft, for players who want to be asked."""
 
 
 class PassDialog(Message):
@@ -64,7 +68,7 @@ class KeysDialog(Message):
 
 
 CrosswordDialog = (
-    LetterDialog | ExchangeDialog | PassDialog | UnseenDialog | LegendDialog | HistoryDialog | ExplainDialog
+    LetterDialog | ExchangeDialog | ConfirmDialog | PassDialog | UnseenDialog | LegendDialog | HistoryDialog | ExplainDialog
     | ResultDialog | KeysDialog | MenuDialog
 )  # fmt: skip
 QUESTIONS = (LetterDialog, ExchangeDialog)
@@ -91,6 +95,15 @@ def exchange(
     )
     buttons: tuple[tuple[str, str, Intent], ...] = (swap, ("Keep them all", "quiet", _CLOSE))
     return dialog("Exchange tiles", body, close=_CLOSE, key="exchange", buttons=buttons)
+
+
+def confirming(told: str) -> Node[PlaceNow | CloseDialog]:
+    """Asks whether to place the draft; `told` is what it would bring, as it is read out."""
+    buttons: tuple[tuple[str, str, PlaceNow | CloseDialog], ...] = (
+        ("Place", "primary", PlaceNow(True)),
+        ("Not yet", "quiet", _CLOSE),
+    )
+    return dialog("Place this move?", h("p", told), close=_CLOSE, key="confirm", buttons=buttons)
 
 
 def passing(model: AnyCrossword, ends: str, there_is: Node[Never] | None = None) -> Node[PassNow | CloseDialog]:

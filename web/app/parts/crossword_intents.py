@@ -42,7 +42,9 @@ class PassNow(Message):
 
 
 class PlaceNow(Message):
-    """Places the draft; this ends the turn."""
+    """Places the draft; this ends the turn. `sure` once nobody need be asked (any more)."""
+
+    sure: bool = False
 
 
 class Light(Message):

@@ -116,6 +116,12 @@ def ending(moves: Moves[Move_co], model: AnyCrossword, intent: EndIntent) -> Mov
     return None
 
 
+def asks_first(model: AnyCrossword, intent: EndIntent, env: Env) -> bool:
+    """Whether a move that would stand is only asked about: its player has chosen so in the settings."""
+    stands = model.preview is not None and model.preview.legal and model.robot is None
+    return isinstance(intent, PlaceNow) and not intent.sure and env.settings.confirm and stands
+
+
 def nothing_ended(model: M, intent: EndIntent, env: Env) -> Step[M]:
     """A button that ends no turn says why, unless it is pressed for the second time by a double tap."""
     if model.robot is not None:

@@ -10,6 +10,7 @@ from app.page.view import Node, h
 from app.parts import crossword, crossword_hints
 from app.parts import crossword_dialogs as common
 from app.parts.crossword_dialogs import (
+    ConfirmDialog,
     ExchangeDialog,
     ExplainDialog,
     HistoryDialog,
@@ -32,7 +33,7 @@ from app.parts.dialog import dialog
 from app.parts.rack import tile_node
 from app.parts.wording import points
 from app.table import Settings
-from app.tables.globe import messages
+from app.tables.globe import messages, telling
 from app.tables.globe.intents import Flat, GlobeIntent, HouseDialog, ShowHouse, ShowTwos, TwosDialog
 from app.tables.globe.model import Model
 from engine.globe.house import House, TwoLetter
@@ -57,6 +58,8 @@ def _turn_dialog(model: Model, opened: Message) -> Node[GlobeIntent] | None:
             return common.letter("blank")
         case ExchangeDialog(slots):
             return common.exchange(model, slots, ends_by_exchange(model), "Blank")
+        case ConfirmDialog() if model.preview is not None and model.preview.legal:
+            return common.confirming(telling.preview_text(model))
         case PassDialog():
             return common.passing(model, ends_by_passing(model), crossword_hints.there_is(model))
         case ExplainDialog(number) if model.preview and number < len(model.preview.words):

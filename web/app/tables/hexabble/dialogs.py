@@ -10,6 +10,7 @@ from app.page.view import Node, h
 from app.parts import arrangement, crossword, crossword_hints
 from app.parts import crossword_dialogs as common
 from app.parts.crossword_dialogs import (
+    ConfirmDialog,
     ExchangeDialog,
     ExplainDialog,
     HistoryDialog,
@@ -32,7 +33,7 @@ from app.parts.dialog import dialog
 from app.parts.rack import key_picture, tile_node
 from app.parts.wording import points
 from app.table import Settings
-from app.tables.hexabble import messages
+from app.tables.hexabble import messages, telling
 from app.tables.hexabble.intents import AgreeDialog, AgreeNow, HexabbleIntent
 from app.tables.hexabble.model import Model
 from engine.hexabble.match import Entry
@@ -57,6 +58,8 @@ def _turn_dialog(model: Model, opened: Message) -> Node[HexabbleIntent] | None:
             return common.letter("Key" if laid and model.rack[laid.slot] == "!" else "Wild")
         case ExchangeDialog(slots):
             return common.exchange(model, slots, ends(model))
+        case ConfirmDialog() if model.preview is not None and model.preview.legal:
+            return common.confirming(telling.preview_text(model))
         case PassDialog():
             return common.passing(model, ends(model), crossword_hints.there_is(model))
         case AgreeDialog():

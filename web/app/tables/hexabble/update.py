@@ -51,7 +51,7 @@ from app.intents import (
 from app.message import Misaddressed
 from app.parts import arrangement, board_view, landing, robot_turns, turns
 from app.parts.controls import Controls
-from app.parts.crossword_dialogs import LetterDialog, PassDialog
+from app.parts.crossword_dialogs import ConfirmDialog, LetterDialog, PassDialog
 from app.parts.crossword_hints import Hints
 from app.parts.crossword_intents import (
     EndIntent,
@@ -154,6 +154,8 @@ def _play(model: Model, intent: Tap | Key | CellPress | TileIntent | EndIntent |
         case Key(key, where):
             return _key(model, key, where, env)
         case PlaceNow() | ExchangeNow() | PassNow():
+            if turns.asks_first(model, intent, env):
+                return replace(model, dialog=ConfirmDialog()), ()
             move = turns.ending(_MOVES, model, intent)
             return _commit(model, move, env) if move is not None else turns.nothing_ended(model, intent, env)
         case AgreeNow():
