@@ -62,8 +62,8 @@ def _look(settings: Settings) -> Node[ShellIntent]:
         _one_of(
             "theme",
             "Light",
-            "Day or evening, here and at the tables.",
-            (("system", "As the device"), ("light", "Daylight"), ("dark", "Lamp light")),
+            "Daylight or lamp light, here and at the tables.",
+            (("system", "As the device"), ("light", "Day"), ("dark", "Lamp")),
             settings.theme,
         ),
         _one_of(
