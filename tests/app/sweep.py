@@ -80,9 +80,10 @@ class Sweep:
             seen.add(state)
             for control in found:
                 for way in ways(control):
-                    # A link, a switch, and a key on any control, is the same wherever it stands in a page or a dialog: once is enough.
+                    # A link, a switch, an answer of several, and a key on any control, is the same wherever it stands in a page or a
+                    # dialog: once is enough.
                     once = (state[:3], control, way)
-                    if once in tried and (way == "key" or control.tag in ("a", "input")):
+                    if once in tried and (way == "key" or control.tag in ("a", "input", "radio")):
                         continue
                     tried.add(once)
                     further = way == "pointer" and len(path) < self.deepest and control.tag != "input"
