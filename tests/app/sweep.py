@@ -66,11 +66,11 @@ class Sweep:
         self.faults: list[Fault] = []
         self.pressed = 0
 
-    def run(self) -> Sweep:
-        """Looks for new controls behind every press, breadth first."""
+    def run(self, begin: Path = ()) -> Sweep:
+        """Looks for new controls behind every press, breadth first; `begin` are presses that lead to where it begins."""
         seen: set[object] = set()
         tried: set[object] = set()
-        queue: deque[Path] = deque([()])
+        queue: deque[Path] = deque([begin])
         while queue:
             path = queue.popleft()
             with self._opened(path) as tab:

@@ -300,6 +300,7 @@ def test_without_a_setup_nothing_starts():
         (("settings",), ""),
         (("settings", "help"), "settings"),
         (("other/new", "settings"), "other/new"),
+        (("other/new", "settings", "settings"), "other/new"),
         (("settings", "help", "settings"), ""),
         (("other/new", "help"), "other/new"),
         (("other/new", "help", "about", "help-null"), "other/new"),

@@ -11,11 +11,16 @@ from app.club.intents import Change
 from app.draw.painter import grown
 from app.draw.scene import Text
 from app.intents import CloseDialog, Tap, TapHandle
+from app.keep.match import to_text
 from app.page.view import find, text_of
+from app.parts import arrangement
+from app.parts.arrangement import Laid
 from app.parts.crossword_dialogs import ConfirmDialog
 from app.parts.crossword_intents import PlaceNow
 from app.table import LOOKS, Settings
 from engine.games import NAMES
+from tests.app import hexabble_table as at_hexabble
+from tests.app.sweep import Sweep, controls
 from tests.app.test_app_pages import meaning, start_match
 from tests.app.test_crossword_tables import GLOBE, HEXABBLE, both
 from tests.app.test_seams import SOON_MS, saved
@@ -153,3 +158,23 @@ def test_the_puzzle_of_a_day_is_answered_without_a_question():
     model, at = HEXABBLE.ready()
     model = HEXABBLE.cat(model, at)
     assert asked(HEXABBLE, at, model, PlaceNow(True)).match is not model.match
+
+
+def test_every_control_of_the_question_does_something():
+    model, at = at_hexabble.begun(known=frozenset({"ET"}))
+    rack = model.match.seen_by(0).rack
+    word = "".join(tile for tile in rack if tile.isalpha())[:2]
+    slots = [rack.index(letter) for letter in word]
+    draft = arrangement.to_json(tuple(Laid(c, s, rack[s]) for c, s in zip(("I9", "I10"), slots)))
+    texts = {
+        "wordclub.match.hexabble": to_text(
+            model.match, {"answers": {"pass": False}, "rack": list(rack), "draft": draft}
+        ),
+        "wordclub.settings": json.dumps(Settings(confirm=True).to_json()),
+    }
+    sweep = Sweep(texts, "hexabble", 1_000_000.0, deepest=1, words=frozenset({word}))
+    with sweep._opened(()) as tab:
+        (place,) = [control for control in controls(tab) if control.name.startswith("Place ·")]
+    sweep.run((place,))
+    assert sweep.pressed > 4
+    assert not sweep.faults, sweep.faults

@@ -158,9 +158,9 @@ def _own_page(club: Club, name: str, game: str, world: World) -> Step:
 
 def _reading(club: Club, route: str, help_of: str, title: str, world: World) -> Step:
     """The rules, the settings, or about the club: a match that lies on the table stays there, without the menu that led here."""
-    back = _address_of(club.shell)
-    if route == back:  # from the settings to the rules and back again: not once more
-        back = ""
+    # Browsers tell of a new address twice. And from the settings to the rules and back again is not once more.
+    back = club.shell.back if club.shell.route == route else _address_of(club.shell)
+    back = "" if back == route else back
     shell = replace(club.shell, route=route, help_of=help_of, dialog=None, back=back)
     table = club.table
     commands: Commands = ()
