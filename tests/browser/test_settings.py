@@ -1,6 +1,7 @@
 """What players choose in the settings, in a real browser: reached from a table, seen at once, there before Python is."""
 
 from tests.browser import layout
+from tests.browser.page import PHONE, PHONE_SIDEWAYS
 from tests.browser.test_layout import look
 from tests.browser.test_layout import room as room
 from tests.browser.test_looking_back import lay
@@ -40,13 +41,13 @@ def test_what_is_chosen_from_a_table_is_seen_at_once_and_there_when_one_comes_ba
     room.js("[...document.querySelectorAll('button')].find(b => b.textContent === 'Back to the table').click()")
     room.find("#place")
     assert room.js(SIDES) == [True, False]
-    room.resize({"width": 844, "height": 390, "deviceScaleFactor": 1, "mobile": True})
+    room.resize(PHONE_SIDEWAYS)
     layout.settle(room)
     assert room.js(SIDES) == [True, True]
-    assert look(room, "for the left hand", only="small phone") == []
+    assert layout.faults(room) == []
+    room.resize(PHONE)
     room.reload(ready=False)
     room.wait_js("document.documentElement.dataset.ready === '0' && document.querySelector('#boot-bar')")
     room.wait_js("document.documentElement.dataset.hand === 'left'", "the looks")
     assert room.js("return document.documentElement.dataset.theme ?? 'system'") == "system"
-    room.wait_ready()
     room.js("localStorage.removeItem('wordclub.settings')")
