@@ -30,7 +30,9 @@ _LABELS = {cell: (kind, NUMBER[KINDS[kind] + "-ink"]) for cell, kind in PREMIUMS
 
 
 def glyphs(pieces: Sequence[Piece], landing: str | None = None, grown: float = 1.0) -> array[float]:
-    """One letter or label each: the cell's middle, height, half its size, glyph, paint. Letters are so much larger."""
+    """One letter or label each: the cell's middle, height, half its size, glyph, paint. Letters are to be so much larger; here a
+    letter and its value are one, and have room for less of it."""
+    more = 1 + 0.7 * (grown - 1)
     out = array("f")
     filled = {piece.cell for piece in pieces}
     for cell, (kind, paint) in _LABELS.items():
@@ -39,7 +41,7 @@ def glyphs(pieces: Sequence[Piece], landing: str | None = None, grown: float = 1
             out.extend((*shape.centre, plane(cell) + _OVER, shape.inner * LABEL, _GLYPH[kind], paint))
     for piece in pieces:
         shape, blank, star = SHAPES[piece.cell], is_blank(piece.tile), is_star(piece.cell)
-        size = shape.inner * (_ON_STAR if star else _ON_HEXAGON) * grown
+        size = shape.inner * (_ON_STAR if star else _ON_HEXAGON) * more
         glyph = _GLYPH[piece.tile + STARRED if star and not blank else piece.tile]
         paint = NUMBER["globe-blank-ink"] if blank else NUMBER["globe-tile-ink"]
         paint += LANDING if piece.cell == landing else 0
