@@ -95,6 +95,13 @@ def test_help_of_a_game_is_named_by_it():
     assert shown(commands) == [ShowPage("help", "", "How to play Null")] and club.shell.help_of == "null"
 
 
+def test_a_place_within_the_help_of_a_game_stands_at_its_own_address():
+    house = House()
+    club, commands = steps(house, Route("help-null-jumps"))
+    assert shown(commands) == [ShowPage("help", "", "How to play Null")] and club.shell.help_of == "null"
+    assert not [command for command in commands if isinstance(command, SetAddress)]
+
+
 def test_the_address_of_the_table_one_sits_at_changes_nothing():
     house = House().begin()
     assert steps(house, Route("null")) == (house.club, ())

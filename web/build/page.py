@@ -14,6 +14,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -86,7 +87,17 @@ def _help_page(path: Path, asset: Callable[[str], str]) -> Help:
         extensions=["tables", "attr_list", "def_list", "md_in_html", "toc"],
         extension_configs={"toc": {"slugify": _prefixed(path.stem)}},
     )
-    return Help(path.stem, title.removeprefix("# ").strip(), Markup(html))
+    return Help(path.stem, title.removeprefix("# ").strip(), Markup(_numbered(html, path.stem)))
+
+
+def _numbered(html: str, slug: str) -> str:
+    """An id for every paragraph, line of a list, row and caption that has none: search leads to it. Lines of contents stay without."""
+    numbers = count(1)
+    return re.sub(
+        r"<(p|li|tr|figcaption)>(?!<a href=\"#|\s*<th)",
+        lambda match: f'<{match[1]} id="help-{slug}-{next(numbers)}">',
+        html,
+    )
 
 
 def _prefixed(slug: str) -> Callable[[str, str], str]:

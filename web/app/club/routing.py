@@ -126,13 +126,16 @@ def _club_page(club: Club, where: str, world: World) -> Step:
         return _reading(club, "about", "", "About", world)
     if where == "help":
         return _reading(club, "help", "", "How to play", world)
-    game = where.removeprefix("help-")
-    if game != where and game in world.tables:
+    of = where.removeprefix("help-")
+    if of == where:
+        return _away(club, "home", "", world)
+    # A place within a page of help has its name before its own: "help-horrible-hex-jump".
+    game = next((name for name in world.tables if f"{of}-".startswith(f"{name}-")), "")
+    if game:
         return _reading(club, "help", game, f"How to play {TITLES[game]}", world)
-    if game != where:  # help of a game that is not here: all that there is
-        club, commands = _reading(club, "help", "", "How to play", world)
-        return club, (SetAddress("help", replace=True), *commands)
-    return _away(club, "home", "", world)
+    # help of a game that is not here: all that there is
+    club, commands = _reading(club, "help", "", "How to play", world)
+    return club, (SetAddress("help", replace=True), *commands)
 
 
 def _away(club: Club, route: str, title: str, world: World) -> Step:

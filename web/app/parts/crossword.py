@@ -20,6 +20,7 @@ from app.parts.crossword_model import AnyCrossword, Seen, Turn
 from app.parts.curtain import curtain
 from app.parts.landing import cells_of
 from app.parts.rack import rack_node
+from app.parts.why import why
 from app.parts.wording import counted_hints, number
 
 T = TypeVar("T", bound=Turn)
@@ -130,7 +131,9 @@ def talk(model: AnyCrossword, body: Body, looked_at: str) -> Node[OpenDialog]:
     """
     offers = model.preview is not None and model.preview.legal
     looking = crossword_hints.looking(model)
-    note: Node[OpenDialog] | None = looking or (h("p.note", model.note, key="note") if model.note else None)
+    note: Node[OpenDialog] | None = looking or (
+        h("p.note", model.note, " ", why(model.rule), key="note") if model.note else None
+    )
     here: Node[OpenDialog] | None = h("p.fine.looked-at", looked_at, key="looked-at") if looked_at else None
     return h("div.talk", note, body if offers or note is None else None, here, key="talk")
 
@@ -154,11 +157,11 @@ def hint(text: str) -> Body:
     return (h("p.hint", text),)
 
 
-def refused(text: str, chips: Iterable[Node[Never]] = ()) -> Body:
-    """Why the draft may not stand; `chips` mark each of its words."""
+def refused(text: str, chips: Iterable[Node[Never]] = (), rule: str = "") -> Body:
+    """Why the draft may not stand; `chips` mark each of its words, `rule` is the place of the help about it."""
     marks: tuple[Node[Never], ...] = tuple(chips)
     shown: Node[OpenDialog] | None = h("div.chips", marks) if marks else None
-    return (h("p.refused", text), shown)
+    return (h("p.refused", text, " ", why(rule)), shown)
 
 
 def offer(score: str, chips: Iterable[Node[OpenDialog]], note: str) -> Body:

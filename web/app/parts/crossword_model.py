@@ -153,7 +153,7 @@ class CrosswordModel(Generic[V_co, P_co]):
     """One table of a word game. `view` is what the seat that looks may see; `preview` the rules' word on the draft.
 
     `orders` is how each seat last kept its rack. `selected` is a slot, `held` the handle of what is dragged, `over` the free
-    cell below it, `light` cells lit because they are spoken of, `note` what the player is told of the last thing done.
+    cell below it, `light` cells lit because they are spoken of, `note` what the player is told of the last thing done, `rule` the place of the help about that.
     `just_laid` is where a tile was laid last and when, `landed` the same where it is seen to come down. `began` is when the
     turn began, if another one ended just then; `left` when the page went out of sight, while it is; both in milliseconds
     since 1970. `kept_camera` is the camera as it is saved: not in every frame of a pan. `sized` is the canvas as it was last
@@ -175,6 +175,7 @@ class CrosswordModel(Generic[V_co, P_co]):
     dialog: Message | None = None
     preview: P_co | None = None
     note: str = ""
+    rule: str = ""
     light: tuple[str, ...] = ()
     held: str | None = None
     over: str | None = None

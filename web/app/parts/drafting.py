@@ -76,7 +76,7 @@ class Drafting(Generic[M]):
         slot, tile = found
         model, commands = self.lay(model, cell, slot, env, tile)
         if model.rack[slot] == WILD:
-            model = replace(model, note=f"The {letter} is shown by a {self.wild}.")
+            model = replace(model, note=f"The {letter} is shown by a {self.wild}.", rule="")
         return model, commands
 
     def take_back(self, model: M, cell: str, env: Env) -> Step[M]:
@@ -186,9 +186,10 @@ class Drafting(Generic[M]):
 # -- told ------------------------------------------------------------------------------------------------------
 
 
-def noted(model: M, text: str, cells: tuple[str, ...] = ()) -> Step[M]:
-    """The player is told why nothing came of it: in the line of talk, which goes with the turn, and with the cells lit."""
-    return replace(model, note=text, light=cells), (*feel.REFUSED, Say(text))
+def noted(model: M, text: str, cells: tuple[str, ...] = (), rule: str = "") -> Step[M]:
+    """The player is told why nothing came of it: in the line of talk, which goes with the turn, and with the cells lit. `rule`
+    is the place of the help that tells more."""
+    return replace(model, note=text, rule=rule, light=cells), (*feel.REFUSED, Say(text))
 
 
 def untold(model: M) -> M:

@@ -54,6 +54,7 @@ def played(model: M, done: AnyMatch, words: tuple[str, ...], begins: float, env:
         rack=() if curtain or over else model.rack,
         preview=None,
         light=(),
+        rule="",
         note=_BACK if len(draft) < len(model.draft) and not over else "",
         selected=None if over else model.selected,
         held=None if over else model.held,

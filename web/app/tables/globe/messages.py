@@ -58,6 +58,32 @@ def refusal(reason: Reason, cells: tuple[str, ...], detail: str) -> str:
     return wording.refusal(reason, detail)
 
 
+RULES: dict[Reason, str] = {
+    Reason.NO_TILES: "turn",
+    Reason.OFF_BOARD: "board",
+    Reason.OCCUPIED: "one-word",
+    Reason.NOT_IN_RACK: "turn",
+    Reason.NO_LETTER: "turn",
+    Reason.FULL_LOOP: "loop",
+    Reason.NO_MAIN_WORD: "one-word",
+    Reason.FIRST_MOVE: "first",
+    Reason.NOT_JOINED: "joining",
+    Reason.NOT_A_WORD: "every-row",
+    Reason.BAG_TOO_SMALL: "turn",
+    Reason.NOT_DEALT: "turn",
+    Reason.ALREADY_DEALT: "turn",
+    Reason.NOT_YOUR_TURN: "turn",
+    Reason.OVER: "end",
+    Reason.NO_HINTS: "hints",
+}
+"""Where in the help of Globe the rule stands that a refusal is about."""
+
+
+def rule(reason: Reason) -> str:
+    """The place of the help that tells why."""
+    return f"help-globe-{RULES[reason]}"
+
+
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 

@@ -62,5 +62,6 @@ def tap(model: Model, cell: str | None, env: Env) -> Step:
 
 def refused(model: Model, reason: Reason, where: tuple[str, ...], detail: str, env: Env) -> Step:
     """Why something cannot be done; the cells it names are lit, and brought into sight."""
-    model, commands = noted(replace(model, dialog=None), messages.refusal(reason, where, detail), where)
+    text = messages.refusal(reason, where, detail)
+    model, commands = noted(replace(model, dialog=None), text, where, messages.rule(reason))
     return aim.looking_at(model, where, env, aim.COMFORTABLE), commands

@@ -34,6 +34,7 @@ def view_key(model: Model) -> Hashable:
         model.held,
         id(model.preview),
         model.note,
+        model.rule,
         model.cursor,
         model.result_seen,
         model.pondered,
@@ -161,7 +162,9 @@ def judged(model: Model, verdict: Verdict) -> crossword.Body:
         return crossword.hint(telling.why_not(verdict))
     words = enumerate(telling.marked(verdict))
     return crossword.refused(
-        telling.why_not(verdict), [crossword.judged_chip(i, word.text, stands) for i, (word, stands) in words]
+        telling.why_not(verdict),
+        [crossword.judged_chip(i, word.text, stands) for i, (word, stands) in words],
+        telling.why_rule(verdict),
     )
 
 

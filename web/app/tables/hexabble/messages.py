@@ -65,6 +65,38 @@ def refusal(reason: Reason, cells: tuple[str, ...], detail: str) -> str:
     return wording.refusal(reason, detail)
 
 
+RULES: dict[Reason, str] = {
+    Reason.NO_TILES: "turn",
+    Reason.OFF_BOARD: "board",
+    Reason.OCCUPIED: "placing",
+    Reason.NOT_IN_RACK: "turn",
+    Reason.NO_LETTER: "wild",
+    Reason.NOT_IN_LINE: "placing",
+    Reason.GAP: "placing",
+    Reason.PIVOT_PATH: "pivot-way",
+    Reason.PIVOT_ALONE: "pivot-alone",
+    Reason.KEY_SPACE: "key",
+    Reason.FIRST_MOVE: "first",
+    Reason.NOT_JOINED: "joining",
+    Reason.NOT_A_WORD: "checking",
+    Reason.TOUCHES: "touch",
+    Reason.THREE_TILE: "crowded",
+    Reason.JOINED_BY_IGNORED: "ignored",
+    Reason.NOT_DEALT: "start",
+    Reason.ALREADY_DEALT: "start",
+    Reason.OVER: "end",
+    Reason.NOT_YOUR_TURN: "turn",
+    Reason.BAG_TOO_SMALL: "exchange",
+    Reason.NO_HINTS: "hints",
+}
+"""Where in the help of Hexabble the rule stands that a refusal is about."""
+
+
+def rule(reason: Reason) -> str:
+    """The place of the help that tells why."""
+    return f"help-hexabble-{RULES[reason]}"
+
+
 def sum_of(line: FormedLine) -> str:
     """How a word's score comes about: "C 3 x 2 + A 1 + T 1 = 8, double word: 16"."""
     parts = []

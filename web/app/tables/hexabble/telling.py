@@ -26,6 +26,12 @@ def why_not(verdict: Verdict) -> str:
     return messages.refusal(verdict.reason, verdict.cells, verdict.detail)
 
 
+def why_rule(verdict: Verdict) -> str:
+    """The place of the help about it."""
+    assert verdict.reason is not None
+    return messages.rule(verdict.reason)
+
+
 def preview_text(model: Model) -> str:
     """The preview in one sentence, as it is read out."""
     verdict = model.preview

@@ -277,7 +277,7 @@ def _commit(model: Model, move: Move, env: Env) -> Step:
     done = model.match.played(move, env.lexicon.words(model.view.options.words), env.rng)
     if isinstance(done, Refusal):
         text = messages.refusal(Reason(done.reason), done.cells, done.detail)
-        told, commands = noted(replace(model, dialog=None), text, done.cells)
+        told, commands = noted(replace(model, dialog=None), text, done.cells, messages.rule(Reason(done.reason)))
         return _showing(told, done.cells, env), commands
     return _told(model, turns.handed_on(model, done, env), env)
 

@@ -28,6 +28,7 @@ def view_key(model: Model) -> Hashable:
         model.held,
         id(model.preview),
         model.note,
+        model.rule,
         model.cursor,
         model.result_seen,
         model.pondered,
@@ -107,7 +108,9 @@ def judged(model: Model, verdict: Verdict) -> crossword.Body:
         return crossword.hint(telling.why_not(verdict))
     lines = enumerate(telling.marked(verdict))
     return crossword.refused(
-        telling.why_not(verdict), [crossword.judged_chip(i, line.text, stands) for i, (line, stands) in lines]
+        telling.why_not(verdict),
+        [crossword.judged_chip(i, line.text, stands) for i, (line, stands) in lines],
+        telling.why_rule(verdict),
     )
 
 

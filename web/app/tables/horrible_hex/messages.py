@@ -72,6 +72,29 @@ def refusal(reason: hh.Reason, detail: str = "") -> str:
     raise ValueError(f"expected a reason of Horrible Hex, got {reason!r}")
 
 
+RULES: dict[hh.Reason, str] = {
+    hh.Reason.NO_TILE: "turn",
+    hh.Reason.FACE_DOWN: "covert",
+    hh.Reason.NO_ICON: "moves",
+    hh.Reason.BLOCKED: "slide",
+    hh.Reason.NOTHING_TO_JUMP: "jump",
+    hh.Reason.NOTHING_TO_SWAP: "swap",
+    hh.Reason.SPLITS: "one-group",
+    hh.Reason.OCCUPIED: "adding",
+    hh.Reason.NOT_TOUCHING: "adding",
+    hh.Reason.NO_CHOICE: "variants",
+    hh.Reason.NOT_NOW: "turn",
+    hh.Reason.OVER: "winning",
+    hh.Reason.NO_HINTS: "hints",
+}
+"""Where in the help of Horrible Hex the rule stands that a refusal is about."""
+
+
+def rule(reason: hh.Reason) -> str:
+    """The place of the help that tells why."""
+    return f"help-horrible-hex-{RULES[reason]}"
+
+
 _WHY: dict[hh.Reason, str] = {
     hh.Reason.BLOCKED: "blocked by a tile",
     hh.Reason.NOTHING_TO_JUMP: "nothing to jump over",

@@ -72,8 +72,8 @@ class Model:
     looking, while something private was on the screen. `chosen` is the tile touched, since `chosen_at`, and `meets` the cards that
     each of its `travels` would meet; `touch` is the last one that may be doubled. `spot` and `turns` are where the drawn tile
     hangs and how it is turned; `pick` is the choice of `pending` that is lit. `lit_since` is since when met patterns are lit. `note` is what
-    went wrong, `light` the cells it is about. `last` are cells that changed in the turn before. `held` is what is dragged: "tray",
-    "spot" or "cell:q,r". `unread` is whether the board has yet to open in readable size, which waits for the canvas. `shown` is the
+    went wrong, `rule` the place of the help about it, `light` the cells concerned. `last` are cells that changed in the turn before.
+    `held` is what is dragged: "tray", "spot" or "cell:q,r". `unread` is whether the board has yet to open in readable size, which waits for the canvas. `shown` is the
     goal card that is held and seen in all its turns, if one is. What is `past` is only looked at. While `celebrating`, the last
     card is still on its way to its owner, and the result waits. `pondered` is for how many seconds a robot has thought of what it
     does now, once that is long; `missing` whether what it thinks with cannot be had.
@@ -100,6 +100,7 @@ class Model:
     dialog: HexDialog | None = None
     shown: int | None = None
     note: str = ""
+    rule: str = ""
     light: tuple[Hex, ...] = ()
     held: str | None = None
     over: Hex | None = None

@@ -61,7 +61,12 @@ def tapped(model: Model, cell: Hex | None, env: Env) -> Step:
     if cell == model.spot:
         return turned(model, 1, env)
     if cell in model.view.field:
-        return turns.refused(model, messages.refusal(hh.Reason.OCCUPIED) + " Choose one of the marked spaces.", (cell,))
+        return turns.refused(
+            model,
+            messages.refusal(hh.Reason.OCCUPIED) + " Choose one of the marked spaces.",
+            (cell,),
+            messages.rule(hh.Reason.OCCUPIED),
+        )
     return dropped(model, cell)
 
 

@@ -114,7 +114,7 @@ def _stuck(model: Model, cell: Hex) -> Step:
     model = replace(model, chosen=None, meets=())
     tile = model.view.field[cell]
     if tile.down or tile.icons is None:
-        return turns.refused(model, messages.refusal(hh.Reason.FACE_DOWN), (cell,))
+        return turns.refused(model, messages.refusal(hh.Reason.FACE_DOWN), (cell,), messages.rule(hh.Reason.FACE_DOWN))
     field = meeting.lying(model.view.field)
     reasons: dict[int, hh.Reason] = {}
     cells: set[Hex] = set()
@@ -124,7 +124,10 @@ def _stuck(model: Model, cell: Hex) -> Step:
             if isinstance(why, Refusal):
                 reasons[side] = hh.Reason(why.reason)
                 cells.update(cell_of(name) for name in why.cells)
-    return turns.refused(model, messages.stuck(tile.icons, reasons), tuple(sorted(cells)) or (cell,))
+    # Of several reasons against its marks each has a rule of its own.
+    kinds = set(reasons.values())
+    rule = messages.rule(kinds.pop() if len(kinds) == 1 else hh.Reason.NO_ICON)
+    return turns.refused(model, messages.stuck(tile.icons, reasons), tuple(sorted(cells)) or (cell,), rule)
 
 
 def _to_choose(model: Model, cell: Hex | None, env: Env) -> Step:
@@ -133,7 +136,7 @@ def _to_choose(model: Model, cell: Hex | None, env: Env) -> Step:
     if not holding:
         if cell is None:
             return replace(model, light=(), note=""), ()
-        return turns.refused(model, "This tile is in none of the choices.", (cell,))
+        return turns.refused(model, "This tile is in none of the choices.", (cell,), messages.rule(hh.Reason.NO_CHOICE))
     if len(holding) == 1:
         return choose(model, holding[0], env)
     later = [number for number in holding if model.pick is not None and number > model.pick]

@@ -43,7 +43,7 @@ def play(model: Model, move: hh.Move, env: Env) -> Step:
     done = model.match.played(move, None, env.rng)
     if isinstance(done, Refusal):
         why = messages.refusal(hh.Reason(done.reason), done.detail)
-        return refused(model, why, tuple(cell_of(name) for name in done.cells))
+        return refused(model, why, tuple(cell_of(name) for name in done.cells), messages.rule(hh.Reason(done.reason)))
     event: hh.Event = done.record.events[-1]
     before = model.view
     model = _on(model, done, event, env)
@@ -92,9 +92,9 @@ def draw(model: Model, env: Env) -> Step:
     return play(model, hh.Draw(), env) if model.phase is hh.Phase.DRAW else (model, ())
 
 
-def refused(model: Model, text: str, cells: tuple[Hex, ...] = ()) -> Step:
-    """Says why something cannot be done, and lights where."""
-    return replace(model, note=text, light=cells), (Say(text), *feel.REFUSED)
+def refused(model: Model, text: str, cells: tuple[Hex, ...] = (), rule: str = "") -> Step:
+    """Says why something cannot be done, and lights where; `rule` is the place of the help about it."""
+    return replace(model, note=text, rule=rule, light=cells), (Say(text), *feel.REFUSED)
 
 
 def _on(model: Model, done: HexMatch, event: hh.Event, env: Env) -> Model:

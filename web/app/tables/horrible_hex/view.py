@@ -9,6 +9,7 @@ from app.page.view import Child, Node, h
 from app.parts import robots
 from app.parts.curtain import curtain
 from app.parts.table_bar import FARTHER, LEGEND, NEARER, board_tool, table_bar
+from app.parts.why import why
 from app.table import Ui
 from app.tables.horrible_hex import dialogs, hinting, history, meeting, panels, secret, telling, turns
 from app.tables.horrible_hex.intents import HexIntent, MarksDialog, MenuDialog
@@ -31,6 +32,7 @@ def view_key(model: Model) -> Hashable:
         model.dialog,
         model.shown,
         model.note,
+        model.rule,
         model.held,
         model.result_seen,
         model.celebrating,
@@ -135,7 +137,7 @@ def _said(model: Model) -> Child[HexIntent]:
         told = "hold the button, or the tile itself, to look. It hides when you let go."
         return h("p", h("strong", f"{seen.seats[looker]}: "), told)
     if model.note:
-        return h("p.refused", model.note)
+        return h("p.refused", model.note, " ", why(model.rule))
     if model.hint.wanted:
         return hinting.looking(model)
     if model.hint.told:

@@ -150,7 +150,9 @@ def _submit(model: Model, env: Env) -> Step:
         if done.reason == Reason.SAND_OUT:
             return sand.tick(model, env)
         said = messages.refusal(done.reason, done.detail)
-        model = replace(model, note=RefusedNote(said), glow=Glow(path, env.now, good=False))
+        model = replace(
+            model, note=RefusedNote(said, messages.rule(Reason(done.reason))), glow=Glow(path, env.now, good=False)
+        )
         # The word stays for mending where it was tapped or typed; what was dragged through is not lengthened any more.
         return model, (*feel.REFUSED, Say(said))
     model = seen(replace(model, match=done, path=(), typed="", spent=path, glow=Glow(path, env.now)))

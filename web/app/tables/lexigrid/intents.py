@@ -33,9 +33,10 @@ class ClaimedNote(Message):
 
 
 class RefusedNote(Message):
-    """Why something was refused."""
+    """Why something was refused, and the place of the help about it."""
 
     text: str
+    rule: str = ""
 
 
 class HintNote(Message):

@@ -74,6 +74,37 @@ def refusal(reason: StrEnum, detail: str) -> str:
     return _code(reason.value, detail)
 
 
+RULES: dict[Reason, str] = {
+    Reason.TOO_SHORT: "shortest",
+    Reason.NO_PATH: "path",
+    Reason.NOT_A_WORD: "words",
+    Reason.ALREADY_CLAIMED: "claims",
+    Reason.NOT_A_CODE: "devices",
+    Reason.SLIP: "devices",
+    Reason.NEWER_VERSION: "devices",
+    Reason.WRONG_KIND: "devices",
+    Reason.OTHER_ROUND: "devices",
+    Reason.OTHER_WORDS: "devices",
+    Reason.NOT_DEALT: "start",
+    Reason.DEALT_BEFORE: "start",
+    Reason.NOT_STARTED: "sand",
+    Reason.STARTED_BEFORE: "sand",
+    Reason.SAND_RUNS: "sand",
+    Reason.SAND_OUT: "sand",
+    Reason.RESULT_KNOWN: "devices",
+    Reason.TABLE_FULL: "devices",
+    Reason.NOT_DEVICES: "devices",
+    Reason.REVEALED: "scoring",
+    Reason.OVER: "scoring",
+}
+"""Where in the help of Lexigrid the rule stands that a refusal is about."""
+
+
+def rule(reason: Reason) -> str:
+    """The place of the help that tells why."""
+    return f"help-lexigrid-{RULES[reason]}"
+
+
 def code_problem(wrong: CodeError, wanted: str) -> str:
     """What is wrong with a code. `wanted` is "round" or "result"."""
     if wrong.reason.value == "not-a-code" and wanted == "round":

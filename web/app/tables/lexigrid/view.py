@@ -9,6 +9,7 @@ from app.page.view import Node, h
 from app.parts import feel
 from app.parts.dialog import dialog
 from app.parts.table_bar import table_bar
+from app.parts.why import why
 from app.table import Settings, Ui
 from app.tables.lexigrid import messages, panels, results, rivals, sand
 from app.tables.lexigrid.hourglass import hourglass
@@ -144,8 +145,8 @@ def _talk(model: Model) -> Node[LexigridIntent]:
 
 def _said(model: Model) -> Node[LexigridIntent]:
     match model.note:
-        case RefusedNote(text):
-            return h("p.refused", text, key="refused")
+        case RefusedNote(text, rule):
+            return h("p.refused", text, " ", why(rule), key="refused")
         case ClaimedNote(word):
             gain: Node[LexigridIntent] = h("strong.claimed-points", f"+{points(word)}")
             return h("p.claimed", h("span.word", word), gain, key=f"claimed-{word}")
