@@ -87,6 +87,9 @@ class DictWorld:
     def everything(self) -> dict[str, str]:
         return self.store.everything()
 
+    def help_texts(self) -> list[tuple[str, str, str]]:
+        return [("help-null-board", "h2", "The board"), ("help-null-1", "p", "Take the pile.")]
+
     def usable(self) -> bool:
         return self.store.usable()
 

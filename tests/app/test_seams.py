@@ -121,6 +121,13 @@ def test_every_control_of_the_matches_and_the_records_does_something(page):
     assert not sweep.faults, told(sweep)
 
 
+@pytest.mark.parametrize("page", ["find", "words"])
+def test_every_control_of_what_is_looked_up_does_something(page):
+    sweep = Sweep({}, page, 1_000_000.0, deepest=1).run()
+    assert sweep.pressed > 1 + 8 * (page == "words")
+    assert not sweep.faults, told(sweep)
+
+
 # -- the sweep itself ------------------------------------------------------------------------------------------
 
 

@@ -114,6 +114,7 @@ ROOMS = {
     "bridge": {"keep", "page"},
     "draw": {"hands"},
     "hands": {"bridge", "draw", "page"},
+    "learn": {"club", "page", "parts"},
     "keep": {"club"},
     "matches": {"club", "keep", "page", "parts"},
     "page": {"bridge", "club", "draw", "hands", "keep"},

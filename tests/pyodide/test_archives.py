@@ -40,6 +40,7 @@ def test_every_module_imports_from_the_trimmed_library(assets, library, tmp_path
         "back",
         "matches",
         "settings",
+        "learn",
         "hexabble",
         "lexigrid",
         "horrible-hex",

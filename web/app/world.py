@@ -54,6 +54,9 @@ class BrowserWorld:
     def everything(self) -> dict[str, str]:
         return self._store.everything()
 
+    def help_texts(self) -> list[tuple[str, str, str]]:
+        return bridge.help_texts()
+
     def usable(self) -> bool:
         return self._store.usable()
 

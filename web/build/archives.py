@@ -59,6 +59,8 @@ _PAGES = ("app.matches.matches", "app.matches.records")
 SETTINGS = "settings"
 _SETTINGS = "app.settings.view"
 """The page of the settings, which comes by its name as well."""
+LEARN = "learn"
+_LOOKED_UP = ("app.learn.search", "app.learn.words")
 DAYS = "days"
 # The zip's date for every entry: the same input gives the same bytes.
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -66,7 +68,8 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[str, list[str]]]:
     """Engine and app as archives: "app" for the first page, one for each table, and one of what several tables share; "back" for
-    all that looks back on matches, "matches" for the pages of all matches and of records, "settings" for theirs; one for the robots of each game
+    all that looks back on matches, "matches" for the pages of all matches and of records, "settings" for theirs, "learn" for those that
+    look something up; one for the robots of each game
     ("robots-hexabble"), and one of what those of several share ("robots"); the same for
     the puzzles of the day ("days-hexabble", "days").
 
@@ -88,6 +91,7 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
     parts[BACK] = _reached(pasts, sources, sketches) - set().union(*parts.values())
     parts[MATCHES] = _reached(set(_PAGES) | sketches, sources) - set().union(*parts.values())
     parts[SETTINGS] = _reached({_SETTINGS}, sources) - set().union(*parts.values())
+    parts[LEARN] = _reached(set(_LOOKED_UP), sources) - set().union(*parts.values())
     # Robots are asked for by name, only where one plays; what one takes from another game's table would be a fault there.
     laid = set().union(*parts.values())
     minds = {
@@ -110,6 +114,7 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
     needs[BACK] = (BACK,)
     needs[MATCHES] = (MATCHES,)
     needs[SETTINGS] = (SETTINGS,)
+    needs[LEARN] = (LEARN,)
     needs |= {mind: (ROBOTS, mind) if own & common else (mind,) for mind, own in minds.items()}
     for part, own in puzzles.items():
         game = part.removeprefix(f"{DAYS}-")
@@ -175,6 +180,8 @@ def entrance(part: str) -> str:
         return _PAGES[0]
     if part == SETTINGS:
         return _SETTINGS
+    if part == LEARN:
+        return _LOOKED_UP[1]
     if part.startswith(f"{DAYS}-"):
         return dict(_puzzles())[part.removeprefix(f"{DAYS}-")]
     game = part.removeprefix(f"{ROBOTS}-")

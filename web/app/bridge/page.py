@@ -108,6 +108,20 @@ def resume_places() -> list[tuple[str, Any]]:
     ]
 
 
+_TOLD = ("H2", "H3", "P", "LI", "TR", "FIGCAPTION")
+
+
+def help_texts() -> list[tuple[str, str, str]]:
+    """(id, kind of element, text) of each piece of the static help, in the order in which they stand."""
+    return [
+        (str(e.id), str(e.tagName).lower(), " ".join(str(cell.textContent) for cell in list(e.children)))
+        if str(e.tagName) == "TR"
+        else (str(e.id), str(e.tagName).lower(), str(e.textContent))
+        for e in list(document.querySelectorAll("[id]"))
+        if str(e.tagName) in _TOLD and str(e.id).startswith("help-")
+    ]
+
+
 # -- full screen -----------------------------------------------------------------------------------------------
 
 

@@ -33,6 +33,8 @@ MATCHES = "matches"
 """The pages of matches and records."""
 SETTINGS = "settings"
 """The page of the settings."""
+LEARN = "learn"
+"""The pages that look something up: the rules by their words, the word lists."""
 ROBOTS = "robots-"
 """What robots of a game think with is a part of that name before the game's. Who plays without robots never gets it."""
 DAYS = "days-"
@@ -77,6 +79,8 @@ def leads_to(address: str, tables: tuple[str, ...]) -> tuple[str, ...]:
         return (SETTINGS,)
     if table in (MATCHES, "records") or (table in tables and rest == MATCHES):
         return (MATCHES,)
+    if table in ("find", "words"):
+        return (LEARN,)
     if table not in tables:
         return ()
     if rest.partition("/")[0] == "day" and DAYS + table in SHELVES_OF:

@@ -52,10 +52,12 @@ BACK = "back"
 """Where a match is looked back on, behind its game in the address."""
 DAY = "day"
 """The puzzle of the day, behind its game in the address; behind that another day, where it is one that was."""
-_BESIDE_TABLE = ("table", "help", "about", "settings", "page", "back")
+_BESIDE_TABLE = ("table", "help", "about", "settings", "page", "back", "find", "words")
 """Routes from which one comes back to the table as it lies, in memory too."""
 OWN_PAGES = {"matches": "My matches", "records": "Records"}
 """Pages of the club that come on a shelf of their own when they are first asked for, with their titles."""
+READING = {"find": ("search", "Search the rules"), "words": ("words", "Word lists")}
+"""Pages to look something up, beside whatever lies on the table: the module of each, and its title. They have a shelf of their own."""
 ALONE = "robot"
 """What stands in the address behind a game for a match against a robot, at once."""
 Step = tuple[Club, Commands]
@@ -120,6 +122,8 @@ def go(club: Club, where: str, world: World) -> Step:
 def _club_page(club: Club, where: str, world: World) -> Step:
     if where in OWN_PAGES:
         return _own_page(club, where, "", world)
+    if where in READING:
+        return _looking_up(club, where, world)
     if where == "settings":
         return _reading(club, "settings", "", "Settings", world)
     if where == "about":
@@ -157,6 +161,18 @@ def _own_page(club: Club, name: str, game: str, world: World) -> Step:
         game, world
     )  # by its name: it is on a shelf of its own
     return Club(replace(club.shell, page=page, page_name=name)), (*commands, *page.arrived())
+
+
+def _looking_up(club: Club, name: str, world: World) -> Step:
+    """A page to look something up, which is read as the rules are: what lies on the table stays there."""
+    module, title = READING[name]
+    shell = club.shell
+    game = shell.help_of if shell.route == "help" else "" if shell.route == "home" else shell.game
+    page: OpenPage = import_module(f"app.learn.{module}").opened(
+        game, world
+    )  # by its name: it is on a shelf of its own
+    club, commands = _reading(club, name, "", title, world)
+    return Club(replace(club.shell, page=page, page_name=name), club.table), (*commands, *page.arrived())
 
 
 def _reading(club: Club, route: str, help_of: str, title: str, world: World) -> Step:

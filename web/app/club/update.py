@@ -217,7 +217,7 @@ def _page_hears(club: Club, intent: intents.StorageChanged | intents.FileRead) -
 
 def to_page(club: Club, intent: Message, world: World) -> Step:
     """The club after an intent for the page that is open: a table's, or one of the club's own."""
-    if club.shell.page is None or club.shell.route not in ("page", *routing.OWN_PAGES):
+    if club.shell.page is None or club.shell.route not in ("page", *routing.OWN_PAGES, *routing.READING):
         return club, ()
     page, commands = club.shell.page.sent(intent, world.env(None))
     return (club if page is club.shell.page else Club(replace(club.shell, page=page), club.table)), commands

@@ -32,5 +32,8 @@ class World(Protocol):
     def everything(self) -> dict[str, str]:
         """All that is kept on the device, by name, as it lies."""
 
+    def help_texts(self) -> list[tuple[str, str, str]]:
+        """The pieces of the help as they stand in the page: id, kind of element, what it says."""
+
     def usable(self) -> bool:
         """Whether this device keeps anything at all."""

@@ -66,7 +66,7 @@ class Pages:
                 day, game = shell.day, shell.game
                 then = ("day", game, day.view_key(), shell.full_screen, shell.settings)
                 return Shown(then, lambda: (day.view(ui),), lambda intent: ToTable(intent, game))
-            case "page" | "matches" | "records" if shell.page is not None:
+            case "page" | "matches" | "records" | "find" | "words" if shell.page is not None:
                 page, game, name = shell.page, shell.game, shell.page_name
                 return Shown((game, name, page), lambda: (page.view(),), lambda intent: ToPage(intent, game, name))
             case "setup" if shell.setup is not None:

@@ -188,6 +188,10 @@ def help_item(game: str) -> Node[Never]:
     return h("a.button.wide", "How to play", href=f"#help-{game}")
 
 
+def words_item() -> Node[Never]:
+    return h("a.button.wide", "Word lists", href="#words")
+
+
 def look_back_item(game: str) -> Node[Never]:
     return h("a.button.wide", "Look back", href=f"#{game}/back")
 

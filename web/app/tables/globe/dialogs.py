@@ -27,6 +27,7 @@ from app.parts.crossword_dialogs import (
     look_back_item,
     matches_item,
     menu_item,
+    words_item,
 )
 from app.parts.crossword_intents import Light
 from app.parts.dialog import dialog
@@ -202,6 +203,7 @@ def _menu(model: Model, settings: Settings) -> Node[GlobeIntent]:
         matches_item("globe"),
         day_item("globe"),
         help_item("globe"),
+        words_item(),
         ours,
         menu_item("House rules for new matches", ShowHouse()),
         menu_item("Keys", OpenDialog(KeysDialog())),

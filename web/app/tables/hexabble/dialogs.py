@@ -27,6 +27,7 @@ from app.parts.crossword_dialogs import (
     look_back_item,
     matches_item,
     menu_item,
+    words_item,
 )
 from app.parts.crossword_intents import Light
 from app.parts.dialog import dialog
@@ -36,7 +37,7 @@ from app.table import Settings
 from app.tables.hexabble import messages, telling
 from app.tables.hexabble.intents import AgreeDialog, AgreeNow, HexabbleIntent
 from app.tables.hexabble.model import Model
-from engine.hexabble.match import Entry
+from engine.hexabble.match import CHALLENGE, Entry
 from engine.hexabble.verdict import FormedLine
 from engine.kernel.tiles import PIVOT, VALUES
 
@@ -123,6 +124,8 @@ def _menu(model: Model, settings: Settings) -> Node[HexabbleIntent]:
         matches_item("hexabble"),
         day_item("hexabble"),
         help_item("hexabble"),
+        # Where a wrong word costs the turn, the table leads to no list.
+        None if model.view.options.check == CHALLENGE and not model.view.ended else words_item(),
         menu_item("Keys", OpenDialog(KeysDialog())),
         menu_item("Copy position", CopyPosition()),
         menu_item("Export match", Export()),

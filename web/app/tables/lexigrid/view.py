@@ -219,6 +219,7 @@ def _menu(model: Model, settings: Settings) -> Node[LexigridIntent]:
                     h("button.button.wide", "Points for words", type="button", on={"click": OpenDialog(Points())}),
                     h("a.button.wide", "My matches", href="#lexigrid/matches"),
                     h("a.button.wide", "How to play", href="#help-lexigrid"),
+                    h("a.button.wide", "Word lists", href="#words"),
                     h("button.button.wide", "Keys", type="button", on={"click": OpenDialog(Keys())}),
                     model.view.faces
                     and h("button.button.wide", "Copy position", type="button", on={"click": CopyPosition()}),
