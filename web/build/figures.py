@@ -11,6 +11,7 @@ from engine.globe.board import EDGES, LOOPS, RAY_CELLS, is_star
 from engine.globe.geometry import VECTORS, Vector, cross, dot, unit
 from engine.globe.mesh import SHAPES, north_at, tangent
 from engine.globe.premiums import PREMIUMS
+from web.build import game_figures
 
 _STAR = "B"
 _IN, _OUT = RAY_CELLS[_STAR, "F"], RAY_CELLS[_STAR, "C"]
@@ -156,4 +157,6 @@ FIGURES: dict[str, Callable[[], str]] = {
     "globe-lines": _lines,
     "globe-bend": _bend,
     "globe-onward": _onward,
+    "horrible-hex-goal": game_figures.goal,
+    "lexigrid-shared": game_figures.shared,
 }
