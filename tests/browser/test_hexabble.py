@@ -272,9 +272,18 @@ def test_the_rules_at_any_time_and_back_to_the_draft(phone):
     table.show_tiles()
     move = table.best_move()
     table.tap_tile(*move.tiles[0])
-    phone.tap(".table-bar button:last-child")
-    phone.tap("dialog a[href='#help-hexabble']")
-    phone.wait_js("getComputedStyle(document.querySelector('#help-hexabble')).display !== 'none'")
+    phone.tap("#place")
+    phone.tap(".why")
+    place = "document.querySelector('#help-hexabble-first').getBoundingClientRect()"
+    phone.wait_js(f"{place}.height > 0 && {place}.top >= 0 && {place}.bottom <= innerHeight", "the rule to be in sight")
+    phone.js("scrollTo(0, 0)")
+    phone.tap("#help-hexabble .search-link")
+    phone.find("#find-field").send_keys("pivots alone")
+    phone.wait_js("document.activeElement.id === 'find-field' && document.querySelectorAll('.places mark').length")
+    assert phone.text(".places mark").lower() == "pivots"
+    phone.tap(".places a[href$=pivot-alone]")
+    phone.wait_js("document.querySelector('#help-hexabble-pivot-alone').matches(':target')")
+    phone.js("scrollTo(0, 0)")
     table.tap_at_rest("#help-hexabble [data-back]")
     table.wait_laid(*move.tiles[0])
 

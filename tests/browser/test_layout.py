@@ -150,6 +150,15 @@ def test_all_matches_and_their_records(room):
     room.tap(".record-table button")
     room.find("#player")
     found += look(room, "records", only="zoomed")
+    room.js("location.hash = 'words'")
+    room.find("#word-field").send_keys("quiz")
+    room.tap(".fold")
+    room.find(".folded .short-words")
+    found += look(room, "word lists", only="zoomed")
+    room.js("location.hash = 'find'")
+    room.find("#find-field").send_keys("goal cards")
+    room.find(".places mark")
+    found += look(room, "search", only="zoomed")
     assert found == []
 
 
