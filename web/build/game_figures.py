@@ -69,16 +69,16 @@ def goal() -> str:
     card = next(cells for cells in (_at_home(frozenset(card)) for card in CARDS) if one_handed(cells))
     parts = [
         *_tiles(card, 0, 0),
-        *_tiles(_turned(card, 2), 130, 0, "fx-hh-lit"),
-        *_tiles(_mirrored(card), 260, 0, "fx-hh-not"),
-        _caption(0, 92, "On the card"),
-        _caption(130, 92, "Turned: met"),
-        _caption(260, 92, "Mirrored: not"),
+        *_tiles(_turned(card, 2), 112, 0, "fx-hh-lit"),
+        *_tiles(_mirrored(card), 232, 0, "fx-hh-not"),
+        _caption(0, 76, "On the card"),
+        _caption(112, 76, "Turned: met"),
+        _caption(232, 76, "Mirrored: not"),
     ]
     return figure(
         "horrible-hex",
         parts,
-        "-66 -82 392 186",
+        "-52 -58 344 144",
         "A pattern of four tiles, the same pattern turned, and the pattern as a mirror shows it.",
         "Turned any way round a pattern counts. Its mirror image does not.",
     ).replace("fig-small", "fig-wide")

@@ -58,7 +58,8 @@ def words_of(typed: str) -> tuple[str, ...]:
 
 
 def search(known: Iterable[Passage], typed: str, first: str = "") -> tuple[Found, ...]:
-    """The passages in which all words begin a word, headings before text; those of the game `first` before others."""
+    """The passages in which all words begin a word, headings before text, and text that
+    begins with one before other text; those of the game `first` before all."""
     wanted = words_of(typed)
     if not wanted or max(map(len, wanted)) < 2:
         return ()
@@ -70,8 +71,9 @@ def search(known: Iterable[Passage], typed: str, first: str = "") -> tuple[Found
         if len(there) == len(wanted) and (below or not passage.text):
             shown = passage.text or passage.heading
             found = Found(passage, _marked(shown, below if passage.text else above))
-            ranked.append((passage.game != first, bool(passage.text), passage.number, found))
-    return tuple(found for *_, found in sorted(ranked, key=lambda one: one[:3])[:MOST])
+            late = bool(passage.text) and below[0][0] > 0
+            ranked.append((passage.game != first, bool(passage.text), late, passage.number, found))
+    return tuple(found for *_, found in sorted(ranked, key=lambda one: one[:4])[:MOST])
 
 
 def _at(text: str, wanted: tuple[str, ...]) -> list[tuple[int, str]]:

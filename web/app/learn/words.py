@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import assert_never
 
 from app.club.world import World
@@ -174,6 +174,7 @@ def as_word(typed: str) -> str:
     return bare.upper() if fits else ""
 
 
+@lru_cache(maxsize=16)
 def of_length(lexicon: Lexicon, name: str, length: int) -> tuple[str, ...]:
     """The words of a list with so many letters, sorted. Only as deep as that is gone."""
     bit = lexicon.words(name).bit

@@ -109,7 +109,7 @@ def _short(page: Words) -> Node[WordsIntent]:
     none = "This list begins at three letters."
     return h(
         "section.card",
-        h("h2", f"Words to know: {CALLED[page.chosen]}"),
+        h("h2", "Words to know"),
         h("h3", f"Two letters ({len(two)})"),
         _words(two) if two else h("p.fine", none),
         _folded(page, "three", "Three letters", page.short(3)),
@@ -133,21 +133,16 @@ def _folded(page: Words, part: str, title: str, words: tuple[str, ...]) -> Node[
 
 def _words(words: tuple[str, ...]) -> Node[Never]:
     """Words side by side, as one text for each first letter: a thousand elements would take a while to make."""
-    letters = dict.fromkeys(word[0] for word in words)
-    rows: list[Node[Never]] = [
-        h("li", " ".join(word for word in words if word[0] == letter), key=letter) for letter in letters
-    ]
+    lines: dict[str, list[str]] = {}
+    for word in words:
+        lines.setdefault(word[0], []).append(word)
+    rows: list[Node[Never]] = [h("li", " ".join(line), key=letter) for letter, line in lines.items()]
     return h("ul.short-words", rows)
 
 
 def _sources(page: Words) -> Node[Never]:
     rows: list[Node[Never]] = [
-        h(
-            "div.fact",
-            h("dt", CALLED[name]),
-            h("dd", f"{len(page.lexicon.words(name)):,} words. {ABOUT[name]}"),
-            key=name,
-        )
+        h("div", h("dt", f"{CALLED[name]}: {len(page.lexicon.words(name)):,} words"), h("dd", ABOUT[name]), key=name)
         for name in LISTS
     ]
     return h(
