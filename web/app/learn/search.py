@@ -103,11 +103,11 @@ def _place(found: find.Found) -> Node[Never]:
     passage = found.passage
     title = TITLES.get(passage.game, passage.game)
     shown: list[Child[Never]] = [h("mark", text) if sought else text for text, sought in found.parts]
-    said: Node[Never] = h("span", shown)
-    heading: Node[Never] | None = h("span.place-heading", passage.heading) if passage.text and passage.heading else None
+    above = f"{title}: {passage.heading}" if passage.text and passage.heading else title
     return h(
         "li",
-        h("a", h("span.place-of", title, heading and ": ", heading), said, href=f"#{passage.place}"),
+        h("a", above, href=f"#{passage.place}"),
+        h("p", shown),
         key=passage.place,
         data_game=passage.game,
     )
