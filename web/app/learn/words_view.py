@@ -18,7 +18,7 @@ ABOUT = {
     "club": "The widest list: British and American spelling, many words that are rare, and the two-letter words that tournament players use.",
     "open": "A wide list of American and British words without the rarest.",
     "common": "Words that most grown-up readers have met, three letters and more.",
-    "everyday": "Words that everybody uses. Mirror words on the globe are of these, and beginners among the robots know no others.",
+    "everyday": "Words that everybody uses. Mirror words on the globe have to be of these.",
 }
 
 
