@@ -122,6 +122,7 @@ ROOMS = {
     "club": {"keep", "page", "parts"},
     "settings": {"club", "page"},
     "days": {"back", "draw", "keep", "page", "parts", "tables"},
+    "firsts": {"draw", "keep", "page", "parts", "tables"},
     "tables": {"back", "draw", "hands", "keep", "page", "parts"},
 }
 HALL = {"commands", "intents", "message", "table", "blame"}
@@ -281,6 +282,17 @@ def test_puzzles_of_the_day_are_reached_by_name_alone():
         for path in modules(APP)
         if not path.is_relative_to(APP / "days")
         and any(name in made or name == "app.days" or name.startswith("app.days.") for name in executed(path))
+    }
+    assert named == set()
+
+
+def test_guided_first_turns_are_reached_by_name_alone():
+    """Who asks for none neither fetches nor imports them."""
+    named = {
+        inside(path)
+        for path in modules(APP)
+        if not path.is_relative_to(APP / "firsts")
+        and any(name == "app.firsts" or name.startswith("app.firsts.") for name in executed(path))
     }
     assert named == set()
 

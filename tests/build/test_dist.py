@@ -22,7 +22,7 @@ EXPECTED = [
     r"build-info\.json",
     r"notices/[\w.-]+\.txt",
     r"wheels/wordclub_engine-[\d.]+-py3-none-any\.whl",
-    r"assets/(app|python_stdlib|python_more|lexicon|shared|back|matches|settings|learn|hexabble|lexigrid|horrible-hex|globe)\.[0-9a-f]{12}\.wasm",
+    r"assets/(app|python_stdlib|python_more|lexicon|shared|back|matches|settings|learn|firsts|hexabble|lexigrid|horrible-hex|globe)\.[0-9a-f]{12}\.wasm",
     r"assets/robots(-(hexabble|lexigrid|horrible-hex|globe))?\.[0-9a-f]{12}\.wasm",
     r"assets/days(-(hexabble|horrible-hex|globe))?\.[0-9a-f]{12}\.wasm",
     r"assets/pyodide\.rest\.[0-9a-f]{12}\.wasm",

@@ -41,6 +41,7 @@ def test_every_module_imports_from_the_trimmed_library(assets, library, tmp_path
         "matches",
         "settings",
         "learn",
+        "firsts",
         "hexabble",
         "lexigrid",
         "horrible-hex",

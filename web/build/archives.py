@@ -62,6 +62,7 @@ _SETTINGS = "app.settings.view"
 LEARN = "learn"
 _LOOKED_UP = ("app.learn.search", "app.learn.words")
 DAYS = "days"
+FIRSTS = "firsts"
 # The zip's date for every entry: the same input gives the same bytes.
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
@@ -69,7 +70,7 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[str, list[str]]]:
     """Engine and app as archives: "app" for the first page, one for each table, and one of what several tables share; "back" for
     all that looks back on matches, "matches" for the pages of all matches and of records, "settings" for theirs, "learn" for those that
-    look something up; one for the robots of each game
+    look something up, "firsts" for guided first turns; one for the robots of each game
     ("robots-hexabble"), and one of what those of several share ("robots"); the same for
     the puzzles of the day ("days-hexabble", "days").
 
@@ -92,6 +93,8 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
     parts[MATCHES] = _reached(set(_PAGES) | sketches, sources) - set().union(*parts.values())
     parts[SETTINGS] = _reached({_SETTINGS}, sources) - set().union(*parts.values())
     parts[LEARN] = _reached(set(_LOOKED_UP), sources) - set().union(*parts.values())
+    # Guided first turns stand on their games' tables, whose modules are there before them.
+    parts[FIRSTS] = _reached({"app.firsts.first", *_firsts()}, sources, sketches) - set().union(*parts.values())
     # Robots are asked for by name, only where one plays; what one takes from another game's table would be a fault there.
     laid = set().union(*parts.values())
     minds = {
@@ -115,6 +118,7 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
     needs[MATCHES] = (MATCHES,)
     needs[SETTINGS] = (SETTINGS,)
     needs[LEARN] = (LEARN,)
+    needs[FIRSTS] = (FIRSTS,)
     needs |= {mind: (ROBOTS, mind) if own & common else (mind,) for mind, own in minds.items()}
     for part, own in puzzles.items():
         game = part.removeprefix(f"{DAYS}-")
@@ -182,6 +186,8 @@ def entrance(part: str) -> str:
         return _SETTINGS
     if part == LEARN:
         return _LOOKED_UP[1]
+    if part == FIRSTS:
+        return "app.firsts.first"
     if part.startswith(f"{DAYS}-"):
         return dict(_puzzles())[part.removeprefix(f"{DAYS}-")]
     game = part.removeprefix(f"{ROBOTS}-")
@@ -198,6 +204,12 @@ def _puzzles() -> list[tuple[str, str]]:
     """The games that have a puzzle of the day, with the module of it."""
     games = [path.stem for path in _tables()]
     return [(game.replace("_", "-"), f"app.days.{game}") for game in games if (APP / "days" / f"{game}.py").exists()]
+
+
+def _firsts() -> list[str]:
+    """The modules of the games that have a guided first turn."""
+    games = [path.stem for path in _tables()]
+    return [f"app.firsts.{game}" for game in games if (APP / "firsts" / f"{game}.py").exists()]
 
 
 def _inside(path: Path) -> str:

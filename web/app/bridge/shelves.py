@@ -39,7 +39,9 @@ ROBOTS = "robots-"
 """What robots of a game think with is a part of that name before the game's. Who plays without robots never gets it."""
 DAYS = "days-"
 """What makes and asks the puzzle of the day of a game, on its table. Who never opens one never gets it."""
-PARTS = (LEXICON, *(part for part in SHELVES_OF if not part.startswith((ROBOTS, DAYS))), LIBRARY)
+FIRSTS = "firsts"
+"""The guided first turns of all games, each on its table. Who never asks for one never gets them."""
+PARTS = (LEXICON, *(part for part in SHELVES_OF if not part.startswith((ROBOTS, DAYS, FIRSTS))), LIBRARY)
 _PATIENCE = 30_000  # milliseconds between two attempts to get what has not come
 Progress = Callable[[int, int], None]
 """Told how many of how many archives are there."""
@@ -71,7 +73,8 @@ async def ensure(part: str, progress: Progress = lambda have, all_: None) -> Non
 
 
 def leads_to(address: str, tables: tuple[str, ...]) -> tuple[str, ...]:
-    """The parts that an address needs beside the first page: a table, and what looks back, or asks a day's puzzle, where that is wanted."""
+    """The parts that an address needs beside the first page: a table, and what looks back, asks a day's puzzle or guides a first
+    turn, where that is wanted."""
     table, _, rest = address.lstrip("#").partition("?")[0].partition("/")
     if table == MATCHES and rest:  # one of them is looked back on: "matches/aside.hexabble.3"
         table, rest = rest.split(".")[1] if "." in rest else "", BACK
@@ -85,6 +88,8 @@ def leads_to(address: str, tables: tuple[str, ...]) -> tuple[str, ...]:
         return ()
     if rest.partition("/")[0] == "day" and DAYS + table in SHELVES_OF:
         return table, BACK, DAYS + table
+    if rest == "first":
+        return table, FIRSTS
     return (table, BACK) if rest == BACK else (table,)
 
 

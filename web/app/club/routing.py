@@ -52,6 +52,8 @@ BACK = "back"
 """Where a match is looked back on, behind its game in the address."""
 DAY = "day"
 """The puzzle of the day, behind its game in the address; behind that another day, where it is one that was."""
+FIRST = "first"
+"""A guided first turn, behind its game in the address."""
 _BESIDE_TABLE = ("table", "help", "about", "settings", "page", "back", "find", "words")
 """Routes from which one comes back to the table as it lies, in memory too."""
 OWN_PAGES = {"matches": "My matches", "records": "Records"}
@@ -104,7 +106,9 @@ def go(club: Club, where: str, world: World) -> Step:
     if rest == BACK:
         return _look_back(club, place, world)
     if place.days and rest.partition("/")[0] == DAY:
-        return _of_day(club, place, rest, world)
+        return _of_day(club, place, rest, f"{place.title} of the day", world)
+    if place.first and rest == FIRST:
+        return _of_day(club, place, rest, f"{place.title}: first turn", world)
     if rest == "matches":
         return _own_page(club, rest, game, world)
     if rest in place.pages:
@@ -330,22 +334,27 @@ def _look_back_on(club: Club, where: str, name: str, world: World) -> Step:
     return Club(shell), (*(c for c in commands if not isinstance(c, ShowPage)), page, *past.arrived())
 
 
-def _of_day(club: Club, place: TablePlace, rest: str, world: World) -> Step:
-    """The puzzle of a day. The match on the table is left as for another page: nothing that is done here comes near it."""
+def _of_day(club: Club, place: TablePlace, rest: str, title: str, world: World) -> Step:
+    """The puzzle of a day, or a guided first turn. The match on the table is left as for another page: nothing that is done here comes near it."""
     shell = club.shell
     day = shell.day if (shell.game, shell.day_at) == (place.name, rest) else None
     if day is not None and shell.route == "day":
         return club, ()
     if day is None:
         # By name: it comes with an archive of its own, where somebody asks for it.
-        opened: Callable[[str, Env], OnTable] = import_module(f"app.days.{place.name.replace('-', '_')}").of_day
-        day = opened(rest.partition("/")[2], world.env(None))
+        module = place.name.replace("-", "_")
+        if rest == FIRST:
+            begun: Callable[[Env], OnTable] = import_module(f"app.firsts.{module}").of_first
+            day = begun(world.env(None))
+        else:
+            opened: Callable[[str, Env], OnTable] = import_module(f"app.days.{module}").of_day
+            day = opened(rest.partition("/")[2], world.env(None))
     full = shell.full_screen and shell.route == "day"
     club, commands = _away(club, "day", "", world)
-    shown = ShowPage("table", place.name, f"{place.title} of the day")
+    shown = ShowPage("table", place.name, title)
     after = replace(club.shell, game=place.name, day=day, day_at=rest, full_screen=full)
     before = tuple(c for c in commands if not isinstance(c, ShowPage | FillScreen if full else ShowPage))
-    return Club(after), (*before, shown)
+    return Club(after), (*before, shown, *day.arrived())
 
 
 def _beside_page(club: Club, place: TablePlace, name: str, world: World) -> Step:
@@ -394,9 +403,15 @@ def _set_up(club: Club, place: TablePlace, world: World, given: Answers | None =
     else:
         setup = _new_setup(place, world, given)
     setup = with_problem(within(setup, place.seats(setup.answers)), problem)
+    setup = replace(setup, first=place.first and _never_played(place.name, world))
     shell = replace(club.shell, game=place.name, setup=setup)
     page = ShowPage("setup", place.name, place.title)
     return Club(shell), (*(c for c in commands if not isinstance(c, ShowPage)), page)
+
+
+def _never_played(game: str, world: World) -> bool:
+    """Whether nobody has begun a match of a game here, nor seen its guided first turn."""
+    return not world.read(f"last.{game}") and game not in world.read("firsts") and world.saved(game) is None
 
 
 def _new_setup(place: TablePlace, world: World, given: Answers | None) -> Setup:

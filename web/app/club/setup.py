@@ -20,7 +20,8 @@ class Setup:
     `robots` has the level of the robot at each seat, "" for a person. `problem` is what is wrong, with the seat it is about;
     `too_long` are the seats whose name was typed too long, which is said until they are typed anew; `settled` are questions
     that the address has answered: they are not asked again unless the player wants it. `quick`: it came from home as it is, and
-    is not what is remembered. `known` are names from before, to be taken up again.
+    is not what is remembered. `known` are names from before, to be taken up again. `first`: the game was never played here, so its
+    guided first turn is offered.
     """
 
     game: str
@@ -34,6 +35,7 @@ class Setup:
     robots: tuple[str, ...] = ()
     quick: bool = False
     known: tuple[str, ...] = ()
+    first: bool = False
 
     @property
     def persons(self) -> int:

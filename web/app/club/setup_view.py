@@ -52,6 +52,12 @@ def setup_view(
                 h("p", "A new one does not end it: you find it among My matches."),
                 h("button.button", "Resume it", on={"click": Resume(setup.game)}),
             ),
+            setup.first
+            and h(
+                "div.notice",
+                h("p", h("strong", "First time at this table? "), "A guided turn on the real board takes a minute."),
+                h("a.button", "Play a guided turn", href=f"#{setup.game}/first"),
+            ),
             h(
                 "form",
                 [_question(choice, setup, can_scan) for choice in asked if choice.lead],

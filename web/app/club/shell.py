@@ -24,7 +24,7 @@ class Shell:
 
     `route` is "home", "help", "about", "settings", "setup", "table", "page" (a table's page beside the match, which is then
     `page`, named `page_name`), "matches", "records", "find" or "words" (pages of the club, as that), "back" (a match is looked back on, which is
-    `past`) or "day" (the puzzle of a day, which is then `day`; `day_at` is its address behind the game's). `help_of` is the game whose help is read, or "". `saves` has a line for each game with a saved match,
+    `past`) or "day" (the puzzle of a day, or a guided first turn, which is then `day`; `day_at` is its address behind the game's). `help_of` is the game whose help is read, or "". `saves` has a line for each game with a saved match,
     `going` those of them that are under way. `seen` is the text of the match on the table as it was last read or written: what
     else lies in the store is another tab's; `about` is what the club knows about that match (see `saving.about_of`). `importing` is what stands in the import dialog's field; `back` is the address to which one comes back from the rules, `past_of` that of a match that is looked back on without
     lying on its table.

@@ -192,6 +192,10 @@ def words_item() -> Node[Never]:
     return h("a.button.wide", "Word lists", href="#words")
 
 
+def first_item(game: str) -> Node[Never]:
+    return h("a.button.wide", "Guided first turn", href=f"#{game}/first")
+
+
 def look_back_item(game: str) -> Node[Never]:
     return h("a.button.wide", "Look back", href=f"#{game}/back")
 

@@ -75,6 +75,7 @@ TABLE: Table[Model, HexabbleIntent] = Table(
     wants_key=wants_key,
     covered=lambda model: model.curtain,
     days=True,
+    first=True,
     decides=lambda model: model.view.to_move,
     wonders=lambda model: crossword_hints.wonders(model, QUESTIONS),
 )

@@ -22,6 +22,7 @@ from app.parts.crossword_dialogs import (
     ResultDialog,
     UnseenDialog,
     day_item,
+    first_item,
     help_item,
     last_turn_item,
     look_back_item,
@@ -123,6 +124,7 @@ def _menu(model: Model, settings: Settings) -> Node[HexabbleIntent]:
         look_back_item("hexabble") if model.view.history else None,
         matches_item("hexabble"),
         day_item("hexabble"),
+        first_item("hexabble"),
         help_item("hexabble"),
         # Where a wrong word costs the turn, the table leads to no list.
         None if model.view.options.check == CHALLENGE and not model.view.ended else words_item(),

@@ -125,6 +125,7 @@ TABLE: Table[Model, HexIntent] = Table(
     summary=summary,
     export_note="It also tells what lies face down, so do not show it to players.",
     days=True,
+    first=True,
     ticks=True,
     wheel=True,
     intents=get_args(HexIntent),

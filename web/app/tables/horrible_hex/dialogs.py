@@ -185,6 +185,7 @@ def _menu(model: Model) -> Node[HexIntent]:
         _menu_button("The marks", OpenDialog(MarksDialog())),
         h("a.button.wide", "My matches", href="#horrible-hex/matches"),
         h("a.button.wide", "Puzzle of the day", href="#horrible-hex/day"),
+        h("a.button.wide", "Guided first turn", href="#horrible-hex/first"),
         h("a.button.wide", "How to play", href="#help-horrible-hex"),
         _menu_button("Keys", OpenDialog(KeysDialog())),
         _menu_button("Export match", Export()),

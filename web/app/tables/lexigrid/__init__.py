@@ -84,6 +84,7 @@ TABLE: Table[Model, LexigridIntent] = Table(
     export_note="It holds the grid and everybody’s words, so do not show it to anyone who is still to hunt.",
     alone={"round": "turns"},
     robots_beside=True,
+    first=True,
     ticks=True,
     intents=get_args(LexigridIntent),
     open=open_match,

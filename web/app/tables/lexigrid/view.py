@@ -65,7 +65,7 @@ def view(model: Model, ui: Ui) -> Node[LexigridIntent]:
         body = (results.board(), results.panel(model, seen.results, ui), results.controls(model))
         kind = "over.lit" if model.word is not None else "over"
     elif seen.phase == "sand":
-        body = (_sand(model), _found(model), _talk(model), _board(), _controls())
+        body = (_sand(model), found(model), _talk(model), board(), controls())
         kind = "hunt"
     elif model.curtain:
         body, kind = (panels.passing(model),), "between"
@@ -78,7 +78,7 @@ def view(model: Model, ui: Ui) -> Node[LexigridIntent]:
         f"section.table.on-table.lexigrid.{kind}",
         table_bar(f"Grid of {messages.day_name(seen.options.day)}" if seen.options.day else "Lexigrid", ui, Menu()),
         *body,
-        _dialog(model, ui.settings),
+        dialog_of(model, ui.settings),
         class_="full" if ui.full_screen else None,
         data_game="lexigrid",
         data_size=str(seen.options.size),
@@ -122,7 +122,7 @@ def _hunters(model: Model) -> Node[LexigridIntent] | None:
     return h("div.hunters", who, rivals_row(model, counts=True), key="hunters")
 
 
-def _found(model: Model) -> Node[LexigridIntent]:
+def found(model: Model) -> Node[LexigridIntent]:
     claims = model.view.claims
     return h(
         "aside.found",
@@ -159,7 +159,7 @@ def _said(model: Model) -> Node[LexigridIntent]:
     return h("p.fine", "Tap or drag through letters, or type.", key="start")
 
 
-def _board() -> Node[LexigridIntent]:
+def board() -> Node[LexigridIntent]:
     return h(
         "div.board-wrap",
         h("canvas.board", id="board", aria_hidden="true", key="canvas"),
@@ -169,7 +169,7 @@ def _board() -> Node[LexigridIntent]:
     )
 
 
-def _controls() -> Node[LexigridIntent]:
+def controls() -> Node[LexigridIntent]:
     return h(
         "div.hand",
         h(
@@ -186,7 +186,7 @@ def _controls() -> Node[LexigridIntent]:
 # -- dialogs ---------------------------------------------------------------------------------------------------
 
 
-def _dialog(model: Model, settings: Settings) -> Node[LexigridIntent] | None:
+def dialog_of(model: Model, settings: Settings) -> Node[LexigridIntent] | None:
     match model.dialog:
         case Menu():
             return dialog("Lexigrid", _menu(model, settings), close=CloseDialog(), key="menu")
@@ -218,6 +218,7 @@ def _menu(model: Model, settings: Settings) -> Node[LexigridIntent]:
                 for item in (
                     h("button.button.wide", "Points for words", type="button", on={"click": OpenDialog(Points())}),
                     h("a.button.wide", "My matches", href="#lexigrid/matches"),
+                    h("a.button.wide", "Guided first turn", href="#lexigrid/first"),
                     h("a.button.wide", "How to play", href="#help-lexigrid"),
                     h("a.button.wide", "Word lists", href="#words"),
                     h("button.button.wide", "Keys", type="button", on={"click": OpenDialog(Keys())}),
