@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -182,6 +183,7 @@ def test_the_globe_is_turned_first_and_turns_back_to_the_star():
     env = Given(lexicon(WORDS), Random(3), 1000.0, (390.0, 460.0))
     turn = first_of(GlobeFirst(), env)
     front = turn.model.look.end(1e9)
+    env = replace(env, now=9000.0)
     assert "Drag it to turn it" in turn.told
     for intent in (PanStart(200.0, 200.0), Pan(20.0, 0.0, 220.0, 200.0)):
         turn, commands = turn.sent(intent, env)
