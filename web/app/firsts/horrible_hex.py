@@ -87,7 +87,8 @@ class HexFirst(Script[Model, HexIntent]):
         centres = [(*hex_centre(*cell), RAISED if cell in field else 0.0) for cell in map(cell_of, cells)]
         shining = tuple(hexagon(x, y - rise, 0.93) for x, y, rise in centres)
         light = Layer((Poly(shining, token("lit"), alpha=0.24), Poly(shining, None, token("lit"), 0.15)))
-        return replace(scene, layers=(*scene.layers, light))
+        *below, marks = scene.layers
+        return replace(scene, layers=(*below, light, marks))
 
     def around(self, model: Model, step: Step[Model] | None, coach: Node[Message], ways: Node[Message] | None) -> Body:
         return panels.players(model), board(model), coach, tools(model), ways or panels.hand(model)

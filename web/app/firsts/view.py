@@ -28,6 +28,7 @@ def page(first: AnyFirst, ui: Ui) -> Node[Message]:
         *first.script.around(first.model, first.step, _coach(first), _ways(first) if first.over else None),
         h("aside.side", h("h2.panel-title", "The turn"), _steps(first), aria_label="The turn", key="side"),
         class_=" ".join(part for part in (first.script.style, "full" if ui.full_screen else "") if part) or None,
+        data_step=str(first.number),
         key="table",
     )
     return h("div", table, _dialog(first, ui.settings), data_game=game, key=game)
