@@ -36,6 +36,9 @@ for (const slot of document.querySelectorAll("[data-slot=resume]")) try {
   slot.append(link);
 } catch { /* nothing lies there, or nothing can be kept */ }
 
+// Browsers that can install the page say so once, and soon; #install asks for it.
+addEventListener("beforeinstallprompt", offer => { offer.preventDefault(); globalThis.wordclubInstall = offer; });
+
 const SIZES = Object.fromEntries(Object.entries(FILES).map(([path, [, bytes]]) => [fileOf(path), bytes]));
 const total = [...COUNTED].reduce((sum, name) => sum + SIZES[name], 0);
 const fromWorker = performance.getEntriesByType("navigation")[0]?.workerStart > 0;

@@ -8,7 +8,7 @@ import pytest
 
 from app import commands as do
 from app.club import intents
-from app.club.dialogs import ScanDialog
+from app.club.dialogs import InstallDialog, ScanDialog
 from app.club.shell import Shell
 from app.intents import Loaded
 from app.keep.store import Store
@@ -60,6 +60,16 @@ EXPECTED = [
     (do.FetchAgain(), [("fetch again",)]),
     (do.ReloadPage(), [("reload",)]),
     (do.AskToPersist(), [("persist",)]),
+    (do.OfferInstall(), [intents.ShowDialog(InstallDialog(""))]),
+    (
+        do.Install(),
+        [
+            ("install",),
+            ("say", "Word Club comes on your home screen."),
+            intents.ShowToast("Word Club comes on your home screen."),
+        ],
+    ),
+    (do.AskNews(), [intents.News(("Guided first turns.", "Robots are quicker."))]),
     (do.LookThroughCamera(), [intents.CodeRead("ABC", "")]),
     (do.EndToast(7), []),
 ]

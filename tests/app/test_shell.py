@@ -12,6 +12,7 @@ from app.club.dialogs import (
     ExportDialog,
     FaultDialog,
     ImportDialog,
+    InstallDialog,
     MissingDialog,
     ReplaceDialog,
     ScanDialog,
@@ -250,6 +251,8 @@ DIALOGS = (
     FaultDialog("Traceback"),
     ReplaceDialog("Hexabble"),
     MissingDialog(),
+    InstallDialog("ask"),
+    InstallDialog("share"),
 )
 
 

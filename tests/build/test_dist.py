@@ -20,6 +20,7 @@ EXPECTED = [
     r"sw\.js",
     r"manifest\.webmanifest",
     r"build-info\.json",
+    r"news\.json",
     r"notices/[\w.-]+\.txt",
     r"wheels/wordclub_engine-[\d.]+-py3-none-any\.whl",
     r"assets/(app|python_stdlib|python_more|lexicon|shared|back|matches|settings|learn|firsts|hexabble|lexigrid|horrible-hex|globe)\.[0-9a-f]{12}\.wasm",
@@ -80,6 +81,7 @@ def test_the_worker_keeps_all_that_the_page_may_ask_for(files):
     not_kept = {n for n in files if n.startswith(("wheels/", "assets/install-"))} | {
         "sw.js",
         "build-info.json",
+        "news.json",
         "index.html",
     }
     assert set(kept) == files.keys() - not_kept | {"./"}

@@ -267,7 +267,21 @@ class ReloadPage(Message):
 
 
 class AskToPersist(Message):
-    """Asks the browser not to clear our storage on its own."""
+    """Asks the browser not to clear our storage on its own; `aloud`: the player wants it, and is told what came of it."""
+
+    aloud: bool = False
+
+
+class OfferInstall(Message):
+    """Tells in a dialog how the club comes on the home screen, and offers it where the browser does."""
+
+
+class Install(Message):
+    """Lets the browser ask whether the club is to be installed."""
+
+
+class AskNews(Message):
+    """Asks the site what is new in the version that waits; then `News` comes."""
 
 
 class LookThroughCamera(Message):
@@ -282,6 +296,6 @@ class EndToast(Message):
 
 Command = (
     TableCommand | SetAddress | ShowPage | FillScreen | Save | LayMatch | SetAside | Put | Wait | Paint | CancelHands | LetSleep
-    | ReadFile | TakeUpdate | FetchAgain | ReloadPage | AskToPersist | LookThroughCamera | EndToast
+    | ReadFile | TakeUpdate | FetchAgain | ReloadPage | AskToPersist | OfferInstall | Install | AskNews | LookThroughCamera | EndToast
 )  # fmt: skip
 Commands = tuple[Command, ...]

@@ -56,7 +56,19 @@ class DevicePort(Protocol):
     def stay_awake(self, wanted: bool) -> Awaitable[None]: ...
     def load(self, package: str) -> Awaitable[bool]: ...
     def read_code(self, wanted: Callable[[], bool]) -> Awaitable[tuple[str | None, str]]: ...
-    def persist(self) -> Awaitable[None]: ...
+    def persist(self, aloud: bool) -> Awaitable[bool | None]:
+        """Whether the browser will not clear our storage on its own; None where it was not, or cannot be, asked. Not `aloud`, an
+        installed app alone asks: elsewhere some would ask the player back."""
+
+    def install_way(self) -> str:
+        """How the club can be installed: see `club.dialogs.InstallDialog`."""
+
+    def install(self) -> Awaitable[bool | None]:
+        """Whether the player has let the browser install it; None where the browser does not ask."""
+
+    def news(self) -> Awaitable[tuple[str, ...]]:
+        """What is new in the version that the site has now; nothing where that cannot be had."""
+
     def take_update(self) -> None: ...
     def fetch_again(self) -> None:
         """Asks once more for parts of the club that did not come."""

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from app import commands as do
 from app.club import intents
-from app.club.dialogs import ScanDialog
+from app.club.dialogs import InstallDialog, ScanDialog
 from app.club.intents import ShellIntent
 from app.club.shell import Shell
 from app.commands import Command
@@ -20,6 +20,12 @@ FOCUS_MS = 2000
 """How long an element may take to come and still get the focus: what never came must not take it later."""
 _NOT_COPIED = "This browser does not let the page copy. Select the text and copy it."
 _NO_PICTURE = "This browser does not let the page make a picture."
+_PERSISTS = {
+    True: "Done: the browser clears your matches only when you tell it to.",
+    False: "The browser promises nothing yet. It may once Word Club is on the home screen, or is visited often.",
+    None: "This browser makes no such promise. Save everything as a file now and then.",
+}
+"""What is told of the browser's answer, where the player wanted to know."""
 _NOT_KEPT = "This device has no room to keep that: it lasts as long as this page."
 
 
@@ -92,8 +98,14 @@ class Runner:
                 self._time.start(self._read_file(file))
             case do.LookThroughCamera():
                 self._time.start(self._scan())
-            case do.AskToPersist():
-                self._time.start(_awaited(device.persist()))
+            case do.AskToPersist(aloud):
+                self._time.start(self._persist(aloud))
+            case do.OfferInstall():
+                self._tell(intents.ShowDialog(InstallDialog(device.install_way())))
+            case do.Install():
+                self._time.start(self._install())
+            case do.AskNews():
+                self._time.start(self._news())
             case do.TakeUpdate():
                 device.take_update()
             case do.FetchAgain():
@@ -220,6 +232,18 @@ class Runner:
     async def _send_picture(self, draw: Callable[[object], object], name: str, text: str) -> None:
         if not await self._device.send_picture(draw, name, text):
             self.run(do.Toast(_NO_PICTURE))
+
+    async def _persist(self, aloud: bool) -> None:
+        kept = await self._device.persist(aloud)
+        if aloud:
+            self.run(do.Toast(_PERSISTS[kept]))
+
+    async def _install(self) -> None:
+        installed = await self._device.install()
+        self.run(do.Toast("Word Club comes on your home screen." if installed else "Not installed."))
+
+    async def _news(self) -> None:
+        self._tell(intents.News(await self._device.news()))
 
     async def _load(self, package: str) -> None:
         self._tell(Loaded(package, await self._device.load(package)))

@@ -15,7 +15,7 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
-from web.build import archives, lexicon, page, runtime, scripts
+from web.build import archives, lexicon, news, page, runtime, scripts
 from web.build.assets import COMPRESSED_ON_THE_WAY, Assets, beside, digest
 from web.build.paths import BUILD, DIST, NODE_MODULES, ROOT, WEB
 from web.build.tools import say
@@ -26,7 +26,7 @@ FONTS = [
 ]
 NOTICES = [WEB / "notices", ROOT / "wordlists" / "licences"]
 # Not kept by the service worker: nothing on the page asks for them, only who installs it (the pictures) or builds on it.
-NOT_PRECACHED = ("wheels/", "build-info.json", "assets/install-")
+NOT_PRECACHED = ("wheels/", "build-info.json", "news.json", "assets/install-")
 
 
 def build(dist: Path = DIST) -> dict[str, bytes]:
@@ -103,6 +103,7 @@ def site(library: runtime.Library | None = None) -> dict[str, bytes]:
     files |= {f"notices/{path.name}": path.read_bytes() for folder in NOTICES for path in sorted(folder.glob("*.txt"))}
     files |= {f"wheels/{name}": data for name, data in runtime.engine_wheel(version).items()}
     files |= assets.files
+    files["news.json"] = json.dumps(news.lines(), ensure_ascii=False).encode()
     files["sw.js"] = service_worker(files)
     files["build-info.json"] = _build_info(version, files, assets)
     return dict(sorted(files.items()))

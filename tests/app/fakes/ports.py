@@ -65,6 +65,8 @@ class FakeDevice:
         self.code: tuple[str | None, str] = ("ABC", "")
         self.files: dict[object, str] = {}
         self.still_wanted: bool | None = None
+        self.persists = True
+        self.way = ""
 
     async def copy(self, text: str) -> bool:
         self.done.append(("copy", text))
@@ -104,8 +106,19 @@ class FakeDevice:
         self.still_wanted = wanted()
         return self.code
 
-    async def persist(self) -> None:
+    async def persist(self, aloud: bool) -> bool | None:
         self.done.append(("persist",))
+        return None if "persist" in self.refuses else self.persists
+
+    def install_way(self) -> str:
+        return self.way
+
+    async def install(self) -> bool | None:
+        self.done.append(("install",))
+        return "install" not in self.refuses
+
+    async def news(self) -> tuple[str, ...]:
+        return () if "news" in self.refuses else ("Guided first turns.", "Robots are quicker.")
 
     def fetch_again(self) -> None:
         self.done.append(("fetch again",))

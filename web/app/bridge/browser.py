@@ -10,6 +10,8 @@ from app.bridge.device import (
     WakeLock,
     ask_to_persist,
     copy_text,
+    install,
+    install_way,
     offer_file,
     read_file,
     send_picture,
@@ -17,7 +19,7 @@ from app.bridge.device import (
     vibrate,
 )
 from app.bridge.events import later, now, start_task
-from app.bridge.fetching import load_package
+from app.bridge.fetching import fetch_news, load_package
 from app.bridge.page import (
     by_id,
     enter_full_screen,
@@ -112,6 +114,9 @@ class BrowserDevice:
     load = staticmethod(load_package)
     read_code = staticmethod(scanner.read_code)
     persist = staticmethod(ask_to_persist)
+    install_way = staticmethod(install_way)
+    install = staticmethod(install)
+    news = staticmethod(fetch_news)
 
     def play(self, name: str, after: float) -> None:
         self._speaker.play(name, after)

@@ -58,12 +58,36 @@ class LocalStorage:
             raise StorageRefused from None
 
 
-async def ask_to_persist() -> None:
-    """Asks the browser not to clear our storage on its own, in an installed app: elsewhere some would ask the player back."""
-    if media("(display-mode: browser)").matches:
-        return
-    with suppress(JsException, AttributeError):
-        await window.navigator.storage.persist()
+async def ask_to_persist(aloud: bool) -> bool | None:
+    """Asks the browser not to clear our storage on its own, and gives its answer; None where it was not asked. Not `aloud`, only in
+    an installed app: elsewhere some would ask the player back."""
+    if not aloud and media("(display-mode: browser)").matches:
+        return None
+    try:
+        return bool(await window.navigator.storage.persist())
+    except (JsException, AttributeError):
+        return None
+
+
+# -- on the home screen ----------------------------------------------------------------------------------------
+
+
+def install_way() -> str:
+    """ "ask" where the browser has offered to install the page (boot.mjs keeps the offer), "share" on iPhones and iPads, else ""."""
+    if plain(getattr(window, "wordclubInstall", None)) is not None:
+        return "ask"
+    # Only Apple's touch browsers know this at all; true: it has been opened from the home screen.
+    return "share" if plain(getattr(window.navigator, "standalone", None)) is not None else ""
+
+
+async def install() -> bool | None:
+    """Lets the browser ask; an offer can be taken up once."""
+    offer = plain(getattr(window, "wordclubInstall", None))
+    window.wordclubInstall = None
+    try:
+        return str((await offer.prompt()).outcome) == "accepted"
+    except (JsException, AttributeError):
+        return None
 
 
 # -- clipboard, sharing, files ---------------------------------------------------------------------------------

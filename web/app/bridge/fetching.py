@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import json
 import sys
 from collections.abc import Awaitable
 from typing import Any
@@ -14,6 +15,7 @@ import late
 from app.bridge.values import as_object, document
 from late import NotHere
 
+NEWS = "news.json"
 _quiet = create_proxy(lambda *_: None)
 
 
@@ -48,6 +50,15 @@ async def _bytes(url: str, request: Awaitable[Any]) -> bytes:
         return bytes((await answer.arrayBuffer()).to_bytes())
     except JsException as wrong:
         raise NotHere(f"{url}: {wrong}") from None
+
+
+async def fetch_news() -> tuple[str, ...]:
+    """What is new in the version that the site has now, as its build wrote it; nothing where that cannot be had."""
+    try:
+        lines = json.loads(await _bytes(NEWS, js.fetch(NEWS, as_object({"cache": "no-store"}))))
+    except (NotHere, ValueError):
+        return ()
+    return tuple(line for line in lines if isinstance(line, str))[:2] if isinstance(lines, list) else ()
 
 
 def asset(name: str) -> str:

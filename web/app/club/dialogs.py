@@ -37,10 +37,16 @@ class MissingDialog(Message):
     """A part of the club did not come by the network."""
 
 
+class InstallDialog(Message):
+    """How the club comes on the home screen. `way`: "ask", the browser offers it; "share", as on iPhones; "" by its menu at most."""
+
+    way: str
+
+
 class FaultDialog(Message):
     """A bug, said kindly."""
 
     details: str
 
 
-ClubDialog = ExportDialog | ImportDialog | ScanDialog | ReplaceDialog | MissingDialog | FaultDialog
+ClubDialog = ExportDialog | ImportDialog | ScanDialog | ReplaceDialog | MissingDialog | InstallDialog | FaultDialog

@@ -189,6 +189,16 @@ class UpdateFound(Message):
     """A new version waits."""
 
 
+class News(Message):
+    """What is new in the version that waits, in a line or two."""
+
+    lines: tuple[str, ...]
+
+
+class InstallNow(Message):
+    """The player wants the club installed, from the dialog that tells of it."""
+
+
 class TakeNewVersion(Message):
     """The player wants it now."""
 
@@ -301,7 +311,7 @@ ShellIntent = (
     | SetupCount | SetupName | SetupNamed | SetupKnown | SetupSeat | SetupAnswer | SetupText | SetupAsk | SetupScan | SetupStart
     | Rematch
     | ShowDialog | HideDialog | ShowToast | ToastIsOver | Banner | Change | TrySense | Fault | CopyFault | StartScan | CodeRead
-    | UpdateFound | TakeNewVersion | Reload | OfflineReady | Missing | FetchAgain
+    | UpdateFound | News | InstallNow | TakeNewVersion | Reload | OfflineReady | Missing | FetchAgain
     | Saved | NotSaved | SaveAgain | StorageChanged | TakeNewest | KeepCopy | Laid | NotLaid
     | ExportMatch | ExportCopy | ExportFile | ImportText | ImportFile | FileRead | Import | PutDone | Waited
 )  # fmt: skip

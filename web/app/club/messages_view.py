@@ -7,6 +7,7 @@ from app.club.dialogs import (
     ExportDialog,
     FaultDialog,
     ImportDialog,
+    InstallDialog,
     MissingDialog,
     ReplaceDialog,
     ScanDialog,
@@ -22,6 +23,7 @@ from app.club.intents import (
     Import,
     ImportFile,
     ImportText,
+    InstallNow,
     KeepCopy,
     Reload,
     SaveAgain,
@@ -60,7 +62,7 @@ def banner(name: str) -> tuple[str, tuple[tuple[str, ShellIntent], ...]]:
 def messages_view(shell: Shell) -> tuple[Node[ShellIntent], ...]:
     """Banners and toasts: they lie over every page."""
     return (
-        h("div.banners", [_banner(name) for name in shell.banners], key="banners"),
+        h("div.banners", [_banner(name, shell.news) for name in shell.banners], key="banners"),
         h(
             "div.toasts",
             [h("div.toast", toast.text, key=str(toast.number)) for toast in shell.toasts],
@@ -72,11 +74,12 @@ def messages_view(shell: Shell) -> tuple[Node[ShellIntent], ...]:
     )
 
 
-def _banner(name: str) -> Node[ShellIntent]:
+def _banner(name: str, news: tuple[str, ...]) -> Node[ShellIntent]:
     told, ways = banner(name)
     return h(
         "div.banner",
         h("p", told),
+        h("ul.banner-news", [h("li", line) for line in news]) if news and name == "update" else None,
         h("div.actions", [h("button.button", label, on={"click": intent}) for label, intent in ways]),
         key=name,
         role="status",
@@ -114,6 +117,8 @@ def club_dialog(about: ClubDialog, importing: str) -> Node[ShellIntent]:
                 ),
                 buttons=(("Try again", "primary", FetchAgain()), ("Not now", "quiet", HideDialog())),
             )
+        case InstallDialog(way):
+            return _install(way)
         case FaultDialog(details):
             return _dialog(
                 "Something went wrong",
@@ -134,6 +139,37 @@ def club_dialog(about: ClubDialog, importing: str) -> Node[ShellIntent]:
                     ("Not yet", "quiet", HideDialog()),
                 ),
             )
+
+
+def _install(way: str) -> Node[ShellIntent]:
+    """What an app is good for, and the way there."""
+    steps = {
+        "ask": ("Your browser can do it: press Install.",),
+        "share": (
+            "Tap Share: the square with an arrow that points up.",
+            "Scroll down, and choose Add to Home Screen.",
+            "Tap Add.",
+        ),
+    }.get(
+        way,
+        (
+            "Open your browser's menu.",
+            "Choose Install, or Add to home screen. Some browsers on computers have neither.",
+        ),
+    )
+    return _dialog(
+        "On your home screen",
+        h(
+            "p",
+            "Word Club then opens like any app, without a network too, and its matches are not cleared after a week away.",
+        ),
+        h("ol", [h("li", step) for step in steps]),
+        buttons=(
+            *((("Install", "primary", InstallNow()),) if way == "ask" else ()),
+            ("Not now" if way == "ask" else "Close", "quiet", HideDialog()),
+        ),
+        key="install",
+    )
 
 
 def _import(text: str, problem: str) -> Node[ShellIntent]:

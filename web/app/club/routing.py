@@ -9,7 +9,7 @@ from dataclasses import replace
 from importlib import import_module
 
 from app.club import intents
-from app.club.dialogs import ReplaceDialog
+from app.club.dialogs import InstallDialog, ReplaceDialog
 from app.club.setup import (
     SameName,
     Setup,
@@ -33,6 +33,7 @@ from app.commands import (
     Keep,
     LayMatch,
     LetSleep,
+    OfferInstall,
     SetAddress,
     ShowPage,
     Toast,
@@ -128,6 +129,11 @@ def _club_page(club: Club, where: str, world: World) -> Step:
         return _own_page(club, where, "", world)
     if where in READING:
         return _looking_up(club, where, world)
+    if not where and isinstance(club.shell.dialog, InstallDialog):
+        return club, ()  # the address that led to it is put back
+    if where == "install":  # a link of the first page
+        club, commands = _away(club, "home", "", world)
+        return club, (SetAddress("", replace=True), *commands, OfferInstall())
     if where == "settings":
         return _reading(club, "settings", "", "Settings", world)
     if where == "about":

@@ -27,7 +27,7 @@ class Shell:
     `past`) or "day" (the puzzle of a day, or a guided first turn, which is then `day`; `day_at` is its address behind the game's). `help_of` is the game whose help is read, or "". `saves` has a line for each game with a saved match,
     `going` those of them that are under way. `seen` is the text of the match on the table as it was last read or written: what
     else lies in the store is another tab's; `about` is what the club knows about that match (see `saving.about_of`). `importing` is what stands in the import dialog's field; `back` is the address to which one comes back from the rules, `past_of` that of a match that is looked back on without
-    lying on its table.
+    lying on its table. `news` is what the version that waits brings.
     """
 
     route: str = "home"
@@ -54,6 +54,7 @@ class Shell:
     back: str = ""
     about: Mapping[str, object] = field(default_factory=dict)
     past_of: str = ""
+    news: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,13 @@ from app.club.intents import ShellIntent
 from app.club.shell import Club, Shell, with_banner, with_toast, without_toast
 from app.club.world import World
 from app.commands import (
+    AskNews,
     Commands,
     Copy,
     EndToast,
     FetchAgain,
     FillScreen,
+    Install,
     Keep,
     LookThroughCamera,
     Paint,
@@ -67,7 +69,7 @@ def update(club: Club, intent: ShellIntent, world: World) -> Step:
 _Rest = (
     intents.FullScreen | intents.FullScreenIs | intents.ShowDialog | intents.HideDialog | intents.ShowToast
     | intents.ToastIsOver | intents.Banner | intents.Change | intents.TrySense | intents.Fault | intents.CopyFault | intents.UpdateFound
-    | intents.TakeNewVersion | intents.Reload | intents.OfflineReady | intents.Missing | intents.FetchAgain
+    | intents.News | intents.InstallNow | intents.TakeNewVersion | intents.Reload | intents.OfflineReady | intents.Missing | intents.FetchAgain
 )  # fmt: skip
 
 
@@ -108,7 +110,11 @@ def _shell(shell: Shell, intent: _Rest) -> tuple[Shell, Commands]:
         case intents.CopyFault():
             return shell, (Copy(shell.dialog.details, "Copied."),) if isinstance(shell.dialog, FaultDialog) else ()
         case intents.UpdateFound():
-            return with_banner(shell, "update", True), ()
+            return with_banner(shell, "update", True), (AskNews(),)
+        case intents.News(lines):
+            return replace(shell, news=lines), ()
+        case intents.InstallNow():
+            return replace(shell, dialog=None), (Install(),)
         case intents.TakeNewVersion():
             return shell, (TakeUpdate(),)
         case intents.Reload():

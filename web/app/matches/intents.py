@@ -68,6 +68,10 @@ class ExportAll(Message):
     """All that is kept as one file."""
 
 
+class AskToKeep(Message):
+    """The browser is to be asked not to clear what is kept."""
+
+
 class ChooseFile(WithFile):
     """A file was chosen to be taken in."""
 
@@ -104,6 +108,6 @@ class Forget(Message):
 
 MatchesIntent = (
     ShowGame | ShowMore | GoOn | OpenMore | LabelText | SaveLabel | KeepForGood | ExportOne | Delete | Undo | CloseIt
-    | ExportAll | ChooseFile | TakeSettings | TakeIn
+    | ExportAll | AskToKeep | ChooseFile | TakeSettings | TakeIn
 )  # fmt: skip
 RecordsIntent = ShowGame | ShowPlayer | AskForget | Forget | CloseIt

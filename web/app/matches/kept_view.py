@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Never
 
-from app.matches.intents import ChooseFile, CloseIt, ExportAll, MatchesIntent, TakeIn, TakeSettings
+from app.matches.intents import AskToKeep, ChooseFile, CloseIt, ExportAll, MatchesIntent, TakeIn, TakeSettings
 from app.matches.library import Library
 from app.matches.moving import Plan
 from app.matches.words import kilobytes, title
@@ -30,10 +30,15 @@ def kept(library: Library, problem: str, reading: bool) -> Node[MatchesIntent]:
             f"{kilobytes(total)}, {_share(total)} of the {kilobytes(LIMIT)} that most browsers keep for a page; some keep half of "
             "that. Nothing leaves this device, and clearing the browser's data removes it.",
         ),
+        h(
+            "p",
+            "Short of room, a browser may clear what pages keep, without a word. It can be asked to leave this one alone.",
+        ),
         h("dl.bars", [_bar(label, size, most) for label, size in sizes], key="bars"),
         h(
             "div.actions",
             h("button.button", "Save everything as a file", type="button", on={"click": ExportAll()}, key="all"),
+            h("button.button", "Ask to keep it", type="button", on={"click": AskToKeep()}, key="ask"),
             key="actions",
         ),
         h("p.fine", f"{HIDDEN} It is also how you move to another device or browser."),

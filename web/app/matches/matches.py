@@ -8,12 +8,13 @@ from typing import assert_never
 
 from app.club.intents import FileRead, PutDone, StorageChanged, Waited
 from app.club.world import World
-from app.commands import Commands, Focus, GoTo, LayMatch, OfferFile, Put, ReadFile, Say, Toast, Wait
+from app.commands import AskToPersist, Commands, Focus, GoTo, LayMatch, OfferFile, Put, ReadFile, Say, Toast, Wait
 from app.keep.match import read, to_text
 from app.keep.saving import LONGEST_LABEL, Games, about_of
 from app.keep.store import packed
 from app.matches import library, matches_view, moving, results
 from app.matches.intents import (
+    AskToKeep,
     ChooseFile,
     CloseIt,
     Delete,
@@ -142,6 +143,8 @@ class Matches(OpenPage):
             case ExportAll():
                 text = moving.everything(self.world.everything())
                 return self, (OfferFile(f"word-club-{env.today}.json", text),)
+            case AskToKeep():
+                return self, (AskToPersist(aloud=True),)
             case ChooseFile(file):
                 return self, (ReadFile(file),) if file is not None else ()
             case TakeSettings(wanted):

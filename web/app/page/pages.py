@@ -48,7 +48,9 @@ class Pages:
             dialog = club_dialog(shell.dialog, shell.importing) if shell.dialog is not None else None
             return (*messages_view(shell), *([dialog] if dialog is not None else []))
 
-        return Shown((shell.dialog, shell.toasts, shell.banners, shell.importing), tree, to_shell, bool(shell.toasts))
+        return Shown(
+            (shell.dialog, shell.toasts, shell.banners, shell.news, shell.importing), tree, to_shell, bool(shell.toasts)
+        )
 
     def page(self, club: Club, ui: Ui) -> Shown:
         """What stands where the app has its place; nothing on the static pages."""
