@@ -27,7 +27,11 @@ def dialog(house):
 
 @pytest.mark.parametrize(
     ("way", "tells", "button"),
-    [("ask", "press Install", True), ("share", "Add to Home Screen", False), ("", "your browser's menu", False)],
+    [
+        ("ask", "Your browser asks once more", True),
+        ("share", "Add to Home Screen", False),
+        ("", "your browser's menu", False),
+    ],
 )
 def test_the_way_to_the_home_screen_is_told_as_the_browser_has_it(way, tells, button):
     house = House()

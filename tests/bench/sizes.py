@@ -28,6 +28,7 @@ PARTS = [
     ("three.js (with the globe)", "assets/three"),
     ("what robots think with (where one plays)", "assets/robots"),
     ("puzzles of the day (where one is opened)", "assets/days"),
+    ("guided first turns (where one is asked for)", "assets/firsts"),
     ("Pyodide, second half (when the page rests)", "assets/pyodide.rest"),
     ("standard library, the rest (when the page rests)", "assets/python_more"),
     ("segno (when a code is drawn)", "assets/wheels-"),

@@ -144,7 +144,6 @@ def club_dialog(about: ClubDialog, importing: str) -> Node[ShellIntent]:
 def _install(way: str) -> Node[ShellIntent]:
     """What an app is good for, and the way there."""
     steps = {
-        "ask": ("Your browser can do it: press Install.",),
         "share": (
             "Tap Share: the square with an arrow that points up.",
             "Scroll down, and choose Add to Home Screen.",
@@ -157,17 +156,17 @@ def _install(way: str) -> Node[ShellIntent]:
             "Choose Install, or Add to home screen. Some browsers on computers have neither.",
         ),
     )
+    asks = way == "ask"
+    told = (
+        "Word Club then opens like any app, without a network too, and its matches are not cleared after a week away."
+    )
     return _dialog(
         "On your home screen",
-        h(
-            "p",
-            "Word Club then opens like any app, without a network too, and its matches are not cleared after a week away.",
-        ),
-        h("ol", [h("li", step) for step in steps]),
-        buttons=(
-            *((("Install", "primary", InstallNow()),) if way == "ask" else ()),
-            ("Not now" if way == "ask" else "Close", "quiet", HideDialog()),
-        ),
+        h("p", told),
+        h("p", "Your browser asks once more.") if asks else h("ol", [h("li", step) for step in steps]),
+        buttons=(("Install", "primary", InstallNow()), ("Not now", "quiet", HideDialog()))
+        if asks
+        else (("Close", "", HideDialog()),),
         key="install",
     )
 
