@@ -144,7 +144,10 @@ def test_the_manifest_names_pictures_and_tables_that_are_there(files):
         wide, high = struct.unpack_from("<HH", files[picture["src"]], 26)
         assert picture["sizes"] == f"{wide}x{high}"
     assert {picture["form_factor"] for picture in manifest["screenshots"]} == {"narrow", "wide"}
-    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == ["./#" + name for name in NAMES]
+    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == [
+        *("./#" + name for name in NAMES),
+        "./#hexabble/day",
+    ]
     assert not manifest["start_url"].startswith("/") and not manifest.get("scope", "").startswith("/")
 
 
