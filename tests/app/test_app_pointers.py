@@ -4,7 +4,8 @@ import pytest
 
 from app.draw.scene import Camera, fit
 from app.intents import CellFocus, Key
-from app.tables.hexabble.scene import BOUNDS, CENTRES
+from app.tables.hexabble.field import BOUNDS, CENTRES
+from app.tables.hexabble.nearing import GLIDE_MS
 from tests.app.fakes.browser import BOARD
 from tests.app.test_app_pages import start_match
 
@@ -66,13 +67,15 @@ def test_a_laid_tile_is_dragged_on_and_back_to_the_rack(tab):
     slot = letter_slot(tab)
     tab.pointer("up", lift(tab, slot), point("I9"))
     board = tab.element("board")
-    for start, end in (("I9", "J9"), ("J9", "K3")):
-        tab.pointer("down", board, point(start))
-        tab.pointer("move", board, point(end))
-        tab.pointer("up", board, point(end))
+    for start, end in (("I9", "J9"), ("J9", "K6")):
+        tab.pass_time(GLIDE_MS)  # the board has come nearer
+        tab.pointer("down", board, point(start, tab.model.camera))
+        tab.pointer("move", board, point(end, tab.model.camera))
+        tab.pointer("up", board, point(end, tab.model.camera))
         assert [laid.cell for laid in tab.model.draft] == [end]
+    tab.pass_time(GLIDE_MS)
     tab.beside_board = tab.elements("[data-drop]")[-1]
-    tab.pointer("down", board, point("K3"))
+    tab.pointer("down", board, point("K6", tab.model.camera))
     tab.pointer("move", board, BESIDE)
     tab.pointer("up", board, BESIDE)
     assert tab.model.draft == () and ghosts(tab) == []

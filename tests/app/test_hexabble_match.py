@@ -72,6 +72,8 @@ def lasting(model):
         dialog=dialog,
         camera=Camera(),
         kept_camera=Camera(),
+        glide=None,
+        finger=None,
     )
     return calm if model.playing else replace(calm, cursor="I9", heading=0)
 

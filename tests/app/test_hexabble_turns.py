@@ -34,8 +34,8 @@ from app.parts.arrangement import Laid
 from app.parts.crossword_dialogs import ExchangeDialog, LetterDialog, MenuDialog, PassDialog, UnseenDialog
 from app.parts.crossword_intents import ExchangeNow, ExchangePick, Letter, PassNow, PlaceNow, Rack, Recall
 from app.tables.hexabble import TABLE, cells
+from app.tables.hexabble.field import CENTRES
 from app.tables.hexabble.intents import AgreeDialog, AgreeNow
-from app.tables.hexabble.scene import CENTRES
 from engine.hexabble.board import NAMES
 from engine.hexabble.match import ALL_TILES, TILE_COUNTS
 from engine.kernel.tiles import without_tiles

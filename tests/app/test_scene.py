@@ -15,7 +15,7 @@ from app.page.view import Node, walk
 from app.parts import board_view
 from app.table import Ui
 from app.tables.hexabble import TABLE
-from app.tables.hexabble.scene import BOUNDS, CENTRES
+from app.tables.hexabble.field import BOUNDS, CENTRES
 from engine.hexabble.board import AXIAL, NAMES, NUMBERS
 from tests.app.given import Given, lexicon
 

@@ -207,6 +207,8 @@ def test_the_settings_page_offers_what_each_switch_would_become():
     assert switches == {
         Change("readable", True),
         Change("confirm", True),
+        Change("closer", False),
+        Change("coordinates", True),
         Change("sound", False),
         Change("haptics", True),
     }

@@ -17,6 +17,17 @@ from tests.browser.keyboard import Keyboard
 from tests.browser.saved import Saved
 from tests.playing import long_play
 
+_AT_REST = """
+const [name, done] = arguments, cell = document.querySelector(`#cell-${name}`)
+const look = () => { const r = cell.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] }
+const settle = (before) => requestAnimationFrame(() => {
+  const now = look(), board = document.querySelector('#board').getBoundingClientRect()
+  if (before.some((v, i) => v !== now[i])) return settle(now)
+  done(now[0] > board.left && now[0] < board.right && now[1] > board.top && now[1] < board.bottom ? now : null)
+})
+requestAnimationFrame(() => settle(look()))
+"""
+"""Where the middle of a cell is once it moves no more, if that is on the board."""
 KEYS = {
     "ArrowUp": Keys.ARROW_UP,
     "ArrowDown": Keys.ARROW_DOWN,
@@ -100,9 +111,27 @@ class Table(Keyboard, Saved):
         slot = self.slot(tile)
         self.page.tap(slot)
         self.page.wait(lambda d: slot.get_attribute("aria-pressed") == "true", "the tile to be chosen")
-        self.page.tap(f"#cell-{cell}")
+        self.tap_cell(cell)
         self._letter(tile)
         self.wait_laid(cell, tile)
+
+    def tap_cell(self, cell: str) -> None:
+        """Taps a cell once the board has come to rest, which comes nearer where one lays; one out of sight with the whole board."""
+        if self._where(cell) is None:
+            self.page.tap(".board-tool:first-child")
+        self.page.tap(self.page.wait(lambda _: self._where(cell), f"{cell} in sight"))
+
+    def box(self, css: str) -> list[float]:
+        """Left, top, width and height of an element on the screen."""
+        return self.page.js(
+            "const r = document.querySelector(arguments[0]).getBoundingClientRect(); return [r.x, r.y, r.width, r.height]",
+            css,
+        )
+
+    def _where(self, cell: str) -> tuple[float, float] | None:
+        """Where a cell is on the screen, at rest; None while it is out of sight."""
+        found = self.page.driver.execute_async_script(_AT_REST, cell)
+        return tuple(found) if found else None
 
     def _letter(self, tile: str) -> None:
         if IN_RACK[tile] in "?!":

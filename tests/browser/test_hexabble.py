@@ -110,8 +110,11 @@ def test_reload_keeps_a_draft_and_where_it_lies(phone):
     table = Table(phone).begin(11, "Ann", "Ben")
     table.show_tiles()
     move = table.best_move()
-    for cell, tile in move.tiles:
-        table.tap_tile(cell, tile)
+    board, cell = table.box("#board"), table.box("#cell-I9")
+    for cell_name, tile in move.tiles:
+        table.tap_tile(cell_name, tile)
+    # The cells have come nearer; the board's own box has not moved.
+    assert table.box("#board") == board and table.box("#cell-I9")[2] > 1.3 * cell[2]
     before = phone.text(".talk")
     phone.reload()
     for cell, tile in move.tiles:

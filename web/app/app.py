@@ -81,6 +81,7 @@ class App:
         settings = Settings.from_json(self.world.read("settings"))
         self.club = Club(Shell(settings=settings, version=version, can_scan=scanner.possible()))
         self.held: str | None = None
+        self._held_at: tuple[float, float] | None = None
         self._last: deque[str] = deque(maxlen=REMEMBERED)
         self._ticking: Callable[[], None] | None = None
         self.knock: Callable[[], None] = lambda: None
@@ -334,6 +335,7 @@ class App:
                 self._hangs(handle)
                 self.tell_table(Drag(handle))
             case DragMoved(x, y):
+                self._held_at = (x, y)
                 self.stage.move_ghost(x, y)
                 self.tell_table(DragOver(pick(x, y), x, y))
             case Dropped(x, y):
@@ -349,7 +351,7 @@ class App:
 
     def _hangs(self, handle: str | None) -> None:
         """What hangs from the finger now: shown although no table may have changed by it."""
-        self.held = handle
+        self.held, self._held_at = handle, None
         self._frames.ask()
 
     def wheel(self, step: float, x: float, y: float) -> None:
@@ -391,10 +393,17 @@ class App:
         self.stage.show(
             self.pages.over(self.club.shell), self.pages.page(self.club, ui), self._on_page or self.table, self.held, ui
         )
+        self._hold(ui)
         self.pages.fill_home(self.club.shell)
         self.runner.give_focus()
         self._input.after_frame()
         self._tick()
+
+    def _hold(self, ui: Ui) -> None:
+        """A tile that is held over a board that moves is over another cell by now, though no finger has moved."""
+        table = self._on_page
+        if self._held_at is not None and table is not None and table.place.restless and table.moving(ui.now):
+            self.hear(DragMoved(*self._held_at))
 
     def _tick(self) -> None:
         """Four times a second for a table that wants it, while it is on the page."""

@@ -91,6 +91,8 @@ class Settings:
     readable: bool = False  # boards start in readable size
     confirm: bool = False  # a word is placed only once that was asked
     brisk: bool = False  # robots play quickly
+    closer: bool = True  # a board that is small on this screen comes nearer where one lays
+    coordinates: bool = False  # boards name their cells
 
     def looks(self) -> dict[str, str]:
         """What the page wears, by the names of `LOOKS`."""
@@ -112,6 +114,8 @@ class Settings:
             "readable": self.readable,
             "confirm": self.confirm,
             "brisk": self.brisk,
+            "closer": self.closer,
+            "coordinates": self.coordinates,
         }
 
     @classmethod
@@ -125,6 +129,8 @@ class Settings:
             readable=value.get("readable") is True,
             confirm=value.get("confirm") is True,
             brisk=value.get("brisk") is True,
+            closer=value.get("closer") is not False,
+            coordinates=value.get("coordinates") is True,
         )
 
     def changed(self, name: str, value: str | bool) -> Settings:
@@ -395,7 +401,8 @@ class TablePlace(ABC):
     whether it has a puzzle of the day, which is then `app.days.<game>`; `first`: a guided first turn, which is `app.firsts.<game>`. `summary`: one line for the home page. `setup_extra`:
     what the setup shows below its questions. `arrive`: what the rest of an address "#<game>/<rest>" asks for, given the match on
     the table or None. `export_note`: what an export gives away, and to whom it must not be shown. `painter` makes what paints
-    its canvas. `ticks`: whether it wants a `Tick` four times a second; `wheel`: whether it wants `Wheel`, else a wheel zooms. `sketch`: a match in
+    its canvas. `ticks`: whether it wants a `Tick` four times a second; `wheel`: whether it wants `Wheel`, else a wheel zooms. `restless`: its
+    board may move below a tile that is held, so it is told in every such frame where the tile is. `sketch`: a match in
     small, from what an onlooker sees of it.
     """
 
@@ -418,6 +425,7 @@ class TablePlace(ABC):
     first: bool = False
     ticks: bool = False
     wheel: bool = False
+    restless: bool = False
 
     @property
     def name(self) -> str:

@@ -169,10 +169,13 @@ def keys(rows: Iterable[tuple[str, str]]) -> Node[CloseDialog]:
     return dialog("Keys", body, close=_CLOSE, key="keys")
 
 
-def menu(title: str, settings: Settings, *items: Node[M] | None) -> Node[M | Adjust | CloseDialog]:
+def menu(
+    title: str, settings: Settings, *items: Node[M] | None, more: Iterable[feel.Switch] = ()
+) -> Node[M | Adjust | CloseDialog]:
+    """What else a table can do; `more` are switches that only it has."""
     lines: list[Node[M | Adjust | CloseDialog]] = [h("li", item) for item in items if item is not None]
     body: Node[M | Adjust | CloseDialog] = h("ul.menu", lines)
-    return dialog(title, body, feel.switches(settings), close=_CLOSE, key="menu")
+    return dialog(title, body, feel.switches(settings, *more), close=_CLOSE, key="menu")
 
 
 def menu_item(label: str, intent: M, danger: bool = False) -> Node[M]:

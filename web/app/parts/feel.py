@@ -31,12 +31,18 @@ def felt(points: int, all_seven: bool = False) -> Vibrate:
     return Vibrate(70 if all_seven else 10 + 10 * weight(points))
 
 
-def switches(settings: Settings) -> Node[Adjust]:
-    """The switches of a table's menu, and the way to all the rest. What is switched on is heard, or felt, at once."""
+Switch = tuple[str, str, bool]
+"""A setting's name, what it is called, and whether it is on."""
+
+
+def switches(settings: Settings, *more: Switch) -> Node[Adjust]:
+    """The switches of a table's menu, `more` being its own, and the way to all the rest. What is switched on is heard, or felt,
+    at once."""
     return h(
         "div.switches",
         _switch("sound", "Sounds", settings.sound),
         _switch("haptics", "Vibration", settings.haptics),
+        [_switch(*switch) for switch in more],
         h("a.button.wide", "Settings", href="#settings", key="settings"),
         key="switches",
     )

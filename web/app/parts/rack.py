@@ -112,7 +112,7 @@ def held_tile(model: AnyCrossword, handle: str) -> str | None:
 def ghost(model: AnyCrossword, handle: str, classes: str = "lifted", wild: str = "Wild") -> Node[Never] | None:
     """The tile that hangs from the finger, lifted above it so that the cell below is seen."""
     tile = held_tile(model, handle)
-    return h("div.ghost-tile", tile_node(tile, classes, wild=wild), key="ghost") if tile is not None else None
+    return h("div.ghost-tile.carried", tile_node(tile, classes, wild=wild), key="ghost") if tile is not None else None
 
 
 def letter_chooser() -> Node[Letter]:

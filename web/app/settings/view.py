@@ -109,6 +109,13 @@ def _board(settings: Settings) -> Node[ShellIntent]:
             settings.readable,
         ),
         _switch(
+            "closer",
+            "Come closer to lay",
+            "Where Hexabble’s spaces are smaller than a finger, its board comes nearer as you lay a tile, and goes back.",
+            settings.closer,
+        ),
+        _switch("coordinates", "Coordinates", "Hexabble’s spaces show their names, such as I9.", settings.coordinates),
+        _switch(
             "confirm",
             "Ask before placing",
             "Hexabble and Globe read a move back to you before it counts.",

@@ -76,6 +76,7 @@ TABLE: Table[Model, HexabbleIntent] = Table(
     covered=lambda model: model.curtain,
     days=True,
     first=True,
+    restless=True,
     decides=lambda model: model.view.to_move,
     wonders=lambda model: crossword_hints.wonders(model, QUESTIONS),
 )

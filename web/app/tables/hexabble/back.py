@@ -13,9 +13,9 @@ from app.parts import board_view
 from app.table import Env, OnTable, Settings, Sitting
 from app.tables.hexabble import dialogs, messages, position
 from app.tables.hexabble.could import could
+from app.tables.hexabble.field import BOUNDS, CENTRES
 from app.tables.hexabble.intents import HexabbleIntent
 from app.tables.hexabble.model import Model
-from app.tables.hexabble.scene import BOUNDS, CENTRES
 from app.tables.hexabble.view import board
 from engine.hexabble.match import Entry
 

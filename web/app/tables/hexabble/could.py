@@ -13,9 +13,9 @@ from app.back.could import Could, Way
 from app.back.past import Moment
 from app.parts import board_view
 from app.table import Env
+from app.tables.hexabble.field import BOUNDS, CENTRES
 from app.tables.hexabble.model import Model
 from app.tables.hexabble.position import HexabbleMatch
-from app.tables.hexabble.scene import BOUNDS, CENTRES
 from engine.crossword.moves import OnCells
 from engine.hexabble.match import ALL_TILES
 from engine.hexabble.rules import judge

@@ -133,7 +133,11 @@ def _menu(model: Model, settings: Settings) -> Node[HexabbleIntent]:
         menu_item("Export match", Export()),
         None if model.view.ended else menu_item("End game", OpenDialog(AgreeDialog()), danger=True),
     )
-    return common.menu("Hexabble", settings, *items)
+    own = (
+        ("closer", "Come closer to lay", settings.closer),
+        ("coordinates", "Coordinates", settings.coordinates),
+    )
+    return common.menu("Hexabble", settings, *items, more=own)
 
 
 def history(model: Model) -> Node[Light]:

@@ -18,12 +18,42 @@ from engine.kernel.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)
+class Glide:
+    """The board is on its way, since a moment, from one camera to that of the model."""
+
+    start: Camera
+    since: float
+
+
+@dataclass(frozen=True, slots=True)
+class Finger:
+    """Where on the canvas a tile is held, and since when it is held still there.
+
+    `waits`: the board comes nearer if it goes on so. `edge` is since when it is at the edge of a board that goes on beyond,
+    `seen` when it was last heard of.
+    """
+
+    x: float
+    y: float
+    since: float
+    waits: bool
+    edge: float | None
+    seen: float
+
+
+@dataclass(frozen=True, slots=True)
 class Model(CrosswordModel[View, Verdict]):
-    """One table. `heading` is the axis along which typing goes: down, down-right or up-right."""
+    """One table. `heading` is the axis along which typing goes: down, down-right or up-right.
+
+    `near`: the board has come nearer by itself, and goes out again by itself (see `nearing`).
+    """
 
     match: HexabbleMatch
     cursor: str = "I9"
     heading: int = 0
+    near: bool = False
+    glide: Glide | None = None
+    finger: Finger | None = None
 
 
 def with_preview(model: Model, env: Env) -> Model:
@@ -60,10 +90,14 @@ def _looking(model: Model, beside: Beside) -> Model:
     cursor, heading = beside.get("cursor"), beside.get("heading")
     if isinstance(cursor, str) and cursor in NUMBERS:
         model = replace(model, cursor=cursor)
+    if beside.get("near") is True and model.camera.zoom > 1:
+        model = replace(model, near=True)
     return replace(model, heading=heading) if type(heading) is int and heading in (1, 2) else model
 
 
 def beside(model: Model) -> Beside:
     """What is kept beside the record."""
     kept = keeping.kept(model)
+    if model.near:
+        kept["near"] = True
     return kept | {"cursor": model.cursor, "heading": model.heading} if model.playing or model.aside else kept

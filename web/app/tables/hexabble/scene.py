@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, pi, sin
+from math import atan2, cos, hypot, pi, sin, sqrt
 from typing import Never
 
-from app.draw.scene import Disc, Item, Layer, Point, Poly, Ring, Scene, Spot, Stamp, Text, hex_centre, hexagon
+from app.draw.scene import Disc, Item, Layer, Point, Poly, Ring, Scene, Spot, Stamp, Text, hexagon
 from app.page.view import Node
 from app.parts import arrangement, crossword_hints, feel, landing, rack, turns
 from app.table import Ui
-from app.tables.hexabble import messages, telling
+from app.tables.hexabble import messages, nearing, telling
+from app.tables.hexabble.bends import Bend, bends
+from app.tables.hexabble.field import BOUNDS, CENTRES
 from app.tables.hexabble.model import Model
-from engine.hexabble.board import AXIAL, NAMES, NUMBERS, PREMIUMS
+from engine.hexabble.board import NAMES, NEXT, NUMBERS, OUTSIDE, PREMIUMS, PREVIOUS
 from engine.hexabble.verdict import Verdict
 from engine.kernel.tiles import KEY, PIVOT, SHOWN, VALUES, WILD
 
@@ -23,8 +25,6 @@ SCORED_MS = 1700.0
 LETTER_MS, LIGHTING_MS = 55.0, 450.0
 """How long after one letter of a word the next one lights up, and how long all of them take at most."""
 
-CENTRES: dict[str, Point] = {name: hex_centre(*AXIAL[NUMBERS[name]]) for name in NAMES}
-BOUNDS = (-13.4, -15.1, 13.4, 15.1)
 _SEATS: Point = (0.0, -17.0)
 """From where a robot's tiles come: the players stand above the board."""
 _KINDS = {"start": "centre", "key": "key", "TW": "tw", "DW": "dw", "TL": "tl", "DL": "dl"}
@@ -33,13 +33,26 @@ _KINDS = {"start": "centre", "key": "key", "TW": "tw", "DW": "dw", "TL": "tl", "
 def scene(model: Model, ui: Ui) -> Scene:
     """The board as the seat that looks may see it."""
     model = turns.come_back(model, ui.now)
-    layers = (Layer(_board(), "board"), Layer(_tiles(model, ui)), Layer(_marks(model, ui)))
-    return Scene(BOUNDS, layers, model.camera, "hexabble-table", _spots(model), spot_size=1.7)
+    named = ui.settings.coordinates
+    layers = (Layer(_board(named), "named" if named else "board"), Layer(_tiles(model, ui)), Layer(_marks(model, ui)))
+    return Scene(
+        BOUNDS,
+        layers,
+        nearing.camera_at(model, ui.now),
+        "hexabble-table",
+        _spots(model),
+        spot_size=1.7,
+        gliding=nearing.gliding(model, ui.now),
+    )
 
 
 def moving(model: Model, now: float) -> bool:
     glowing = bool(model.glow) and now - model.glow_since < _lasts(model)
-    return (glowing and not model.curtain) or (model.landed is not None and now - model.landed[1] < LAND_MS)
+    return (
+        nearing.moving(model, now)
+        or (glowing and not model.curtain)
+        or (model.landed is not None and now - model.landed[1] < LAND_MS)
+    )
 
 
 def _lasts(model: Model) -> float:
@@ -50,8 +63,8 @@ def _lasts(model: Model) -> float:
 # -- the board -------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1)
-def _board() -> tuple[Item, ...]:
+@lru_cache(maxsize=2)
+def _board(named: bool) -> tuple[Item, ...]:
     rings: dict[str, list[Ring]] = {}
     items: list[Item] = []
     for name in NAMES:
@@ -63,7 +76,19 @@ def _board() -> tuple[Item, ...]:
         items.append(Poly(tuple(group), f"hexabble-{paint}", "hexabble-cell-line", 0.045))
     for number, kind in PREMIUMS.items():
         items += _premium(*CENTRES[NAMES[number]], kind)
+    if named:
+        items += _names()
     return tuple(items)
+
+
+def _names() -> list[Item]:
+    """What the cells are called, clear of what stands in them."""
+    items: list[Item] = []
+    for name, (x, y) in CENTRES.items():
+        kind = PREMIUMS.get(NUMBERS[name])
+        ink = f"hexabble-{_KINDS[kind]}-ink" if kind is not None else "hexabble-ink-soft"
+        items.append(Text(x, y, name, 0.5, ink, 500) if kind is None else Text(x, y - 0.66, name, 0.28, ink, 600))
+    return items
 
 
 def _premium(x: float, y: float, kind: str) -> list[Item]:
@@ -98,13 +123,18 @@ def _key(x: float, y: float, size: float, ink: str) -> list[Poly | Disc | Text]:
 def _tiles(model: Model, ui: Ui) -> tuple[Item, ...]:
     board = model.view.board
     shares = {cell: landing.share(model.arriving, cell, ui.now) for cell, _ in model.arriving}
-    items: list[Item] = [_tile(cell, tile, "") for cell, tile in board.items() if shares.get(cell, 1.0) >= 1]
+    turns_of = bends(model)
+    items: list[Item] = _aimed(model.over) if model.over is not None else []
+    items += [
+        _tile(cell, tile, "", bend=turns_of.get(cell)) for cell, tile in board.items() if shares.get(cell, 1.0) >= 1
+    ]
     items += [_flying(cell, board[cell], share) for cell, share in shares.items() if 0 <= share < 1]
     for laid in model.draft:
         if model.ghost:
-            items.append(_tile(laid.cell, laid.tile, "ghost", alpha=0.86))
+            items.append(_tile(laid.cell, laid.tile, "ghost", alpha=0.86, bend=turns_of.get(laid.cell)))
         elif model.held != f"cell:{laid.cell}":
-            items.append(_tile(laid.cell, laid.tile, "fresh", _landing(model, laid.cell, ui)))
+            scale = _landing(model, laid.cell, ui)
+            items.append(_tile(laid.cell, laid.tile, "fresh", scale, bend=turns_of.get(laid.cell)))
     held = rack.held_tile(model, model.held) if model.held is not None else None
     if held is not None and model.over is not None:
         items.append(_tile(model.over, held, "fresh", alpha=0.72))  # so that the cell below the finger is not guessed
@@ -128,14 +158,16 @@ def _landing(model: Model, cell: str, ui: Ui) -> float:
     return 1.0 if gone >= 1 else (1.22, 1.14, 1.07, 1.03)[min(int(max(gone, 0) * 4), 3)]
 
 
-def _tile(cell: str, tile: str, state: str, scale: float = 1.0, alpha: float = 1.0) -> Stamp:
+def _tile(cell: str, tile: str, state: str, scale: float = 1.0, alpha: float = 1.0, bend: Bend | None = None) -> Stamp:
     x, y = CENTRES[cell]
-    return Stamp(("tile", tile, state), x, y, tile_items(tile, state), reach=1.25, alpha=alpha, scale=scale)
+    items = tile_items(tile, state, bend)
+    return Stamp(("tile", tile, state, bend), x, y, items, reach=1.25, alpha=alpha, scale=scale)
 
 
 @lru_cache(maxsize=256)
-def tile_items(tile: str, state: str) -> tuple[Poly | Disc | Text, ...]:
-    """A tile about (0, 0). Kinds differ by shape: a Wild is round, a Key has a double rim, a Pivot is a lozenge."""
+def tile_items(tile: str, state: str, bend: Bend | None = None) -> tuple[Poly | Disc | Text, ...]:
+    """A tile about (0, 0). Kinds differ by shape: a Wild is round, a Key has a double rim, a Pivot is a lozenge, with the way in
+    which its word turns."""
     kind = _tile_kind(tile)
     face, edge, ink = {
         "letter": ("hexabble-tile", "hexabble-tile-edge", "hexabble-tile-ink"),
@@ -159,7 +191,24 @@ def tile_items(tile: str, state: str) -> tuple[Poly | Disc | Text, ...]:
         items.append(Poly((hexagon(0, 0 if kind == "letter" else -0.02, 0.84),), face))
         if kind == "key":
             items.append(Poly((hexagon(0, -0.02, 0.72),), None, edge, 0.06))
-    return (*items, *_face(tile, kind, ink))
+    return (*items, *(_bent(bend, ink) if bend is not None else _face(tile, kind, ink)))
+
+
+_ALONG: tuple[Point, ...] = ((0.0, 1.0), (sqrt(3) / 2, 0.5), (sqrt(3) / 2, -0.5))
+"""One step down, down-right and up-right."""
+
+
+def _bent(bend: Bend, ink: str) -> list[Poly | Disc | Text]:
+    """The way of a word through a Pivot: from where it comes, to where it goes on."""
+    (ax, ay), (bx, by) = _ALONG[bend[0]], _ALONG[bend[1]]
+    tip, back, half = 0.52, 0.26, 0.2
+    way = ((-0.48 * ax, -0.48 * ay), (0.0, 0.0), (tip * bx, tip * by))
+    head = (
+        (back * bx - half * by, back * by + half * bx),
+        (tip * bx, tip * by),
+        (back * bx + half * by, back * by - half * bx),
+    )
+    return [Poly((way, head), None, ink, 0.13, closed=False)]
 
 
 def _tile_kind(tile: str) -> str:
@@ -182,7 +231,7 @@ def _face(tile: str, kind: str, ink: str) -> list[Poly | Disc | Text]:
     size = 1.04 if kind == "letter" else 0.96
     letter: list[Poly | Disc | Text] = [Text(0, -0.03, SHOWN[tile], size, ink, 700, grows=True, aside=kind == "letter")]
     if kind == "letter":
-        letter.append(Text(0.5, 0.47, str(VALUES[tile]), 0.36, ink, 600))
+        letter.append(Text(0.44, 0.45, str(VALUES[tile]), 0.42, ink, 700))
     return letter
 
 
@@ -194,7 +243,8 @@ def _marks(model: Model, ui: Ui) -> tuple[Item, ...]:
     if model.preview is not None and model.held is None:
         items += _judged(model.preview, len(model.draft))
     if model.light:
-        items += _rings(model.light, "hexabble-lit", 0.14)
+        filled = tuple(hexagon(*CENTRES[cell], 0.9) for cell in model.light if cell in CENTRES)
+        items += [Poly(filled, "hexabble-lit", None, 0, alpha=0.3), *_rings(model.light, "hexabble-lit", 0.16)]
     items += _hinted(crossword_hints.lit(model))
     items += _last_move(model, ui)
     if model.over is not None:
@@ -210,11 +260,52 @@ def _marks(model: Model, ui: Ui) -> tuple[Item, ...]:
 def _judged(verdict: Verdict, tiles: int) -> list[Item]:
     """The words of the draft, or where it fails; nothing while it cannot have been meant as a move yet."""
     if not verdict.legal:
-        calm = telling.unfinished(verdict, tiles)
-        return [] if calm else _rings(verdict.cells, "hexabble-bad", 0.12, (0.3, 0.16))
+        if telling.unfinished(verdict, tiles):
+            return []
+        lines = telling.marked(verdict)
+        good = tuple(dict.fromkeys(cell for line, stands in lines for cell in line.cells if stands))
+        bad = [_around(line.cells, "hexabble-bad", 0.11, (0.3, 0.16)) for line, stands in lines if not stands]
+        rings = [] if lines else _rings(verdict.cells, "hexabble-bad", 0.12, (0.3, 0.16))
+        return [*_rings(good, "hexabble-lit", 0.08), *(item for line in bad for item in line), *rings]
     lit = tuple(dict.fromkeys(cell for line in verdict.words for cell in line.cells))
-    beside = tuple(cell for line in verdict.ignored for cell in line.cells if cell not in lit)
-    return [*_rings(lit, "hexabble-lit", 0.1), *_rings(beside, "hexabble-cell-ink", 0.05, (0.16, 0.16))]
+    beside = [_around(line.cells, "hexabble-ink", 0.07, (0.2, 0.16)) for line in verdict.ignored]
+    return [*_rings(lit, "hexabble-lit", 0.1), *(item for line in beside for item in line)]
+
+
+def _around(cells: tuple[str, ...], colour: str, width: float, dash: tuple[float, ...]) -> list[Item]:
+    """One outline about a whole line of letters; about each of them where it is not straight."""
+    points = [CENTRES[cell] for cell in cells]
+    (ax, ay), (bx, by) = points[0], points[-1]
+    length = hypot(bx - ax, by - ay)
+    if length < 0.1 or abs(length - sqrt(3) * (len(cells) - 1)) > 0.01:
+        return _rings(cells, colour, width, dash)
+    turn = atan2(by - ay, bx - ax)
+    ring = tuple(
+        (x + 0.8 * cos(turn + side + step * pi / 8), y + 0.8 * sin(turn + side + step * pi / 8))
+        for (x, y), side in ((points[-1], 0.0), (points[0], pi))
+        for step in range(-4, 5)
+    )
+    return [Poly((ring,), None, colour, width, dash=dash)]
+
+
+@lru_cache(maxsize=256)
+def _lines_through(cell: str) -> tuple[Ring, ...]:
+    """The three lines of the board through a cell, from end to end."""
+    lines = []
+    for axis in range(3):
+        ends = []
+        for table in (PREVIOUS, NEXT):
+            number = NUMBERS[cell]
+            while table[axis][number] != OUTSIDE:
+                number = table[axis][number]
+            ends.append(CENTRES[NAMES[number]])
+        lines.append((ends[0], ends[1]))
+    return tuple(lines)
+
+
+def _aimed(cell: str) -> list[Item]:
+    """The lines on which a tile would lie, so that its cell is known though a finger covers it."""
+    return [Poly(_lines_through(cell), None, "hexabble-target", 1.3, closed=False, alpha=0.16)]
 
 
 def _hinted(cells: tuple[str, ...]) -> list[Item]:

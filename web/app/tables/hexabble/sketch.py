@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.keep.match import AnyMatch
 from app.parts import crossword_sketch
 from app.parts.sketch import Sketch
-from app.tables.hexabble.scene import BOUNDS, CENTRES
+from app.tables.hexabble.field import BOUNDS, CENTRES
 
 
 def sketch(match: AnyMatch) -> Sketch:

@@ -69,11 +69,11 @@ from app.parts.crossword_intents import (
 from app.parts.drafting import Drafting, free, letter_key, noted, rack_takes, taken, untold
 from app.parts.hint_intents import Advice, TakeHint
 from app.table import Env
-from app.tables.hexabble import cells, messages, telling
+from app.tables.hexabble import cells, messages, nearing, telling
+from app.tables.hexabble.field import BOUNDS, CENTRES
 from app.tables.hexabble.intents import AgreeDialog, AgreeNow, HexabbleDialog, HexabbleIntent
 from app.tables.hexabble.model import Model, with_preview
 from app.tables.hexabble.pictured import picture
-from app.tables.hexabble.scene import BOUNDS, CENTRES
 from engine.hexabble.moves import Agree, Exchange, Move, OnCells, Pass, Place
 from engine.hexabble.rules import judge
 from engine.hexabble.verdict import Reason
@@ -92,7 +92,11 @@ def update(model: Model, intent: HexabbleIntent, env: Env) -> Step:
     if not isinstance(intent, (Hidden, Left)):
         model = turns.come_back(model, env.now)
     model, hushed = landing.pressed(model, intent, env)
+    if isinstance(intent, (Pan, PanStart, Zoom)):
+        model = nearing.grasped(model, env.now)
+    here = model
     model, commands = _update(model, intent, env)
+    model = nearing.followed(here, model, env) if model is not here else model
     commands = (*hushed, *commands)
     if model is not before and model.camera != model.kept_camera and not isinstance(intent, (Pan, Zoom, DragOver)):
         model = replace(model, kept_camera=model.camera)
@@ -158,6 +162,9 @@ def _play(model: Model, intent: Tap | Key | CellPress | TileIntent | EndIntent |
                 return replace(model, dialog=ConfirmDialog()), ()
             move = turns.ending(_MOVES, model, intent)
             return _commit(model, move, env) if move is not None else turns.nothing_ended(model, intent, env)
+        case DragOver(_, x, y):
+            model, commands = _HAND.act(model, intent, env)
+            return nearing.held_over(model, x, y, env), commands
         case AgreeNow():
             agreed = isinstance(model.dialog, AgreeDialog) and model.robot is None
             return _commit(model, Agree(), env) if agreed else (model, ())
@@ -190,10 +197,11 @@ def _looked(model: Model, intent: Pan | Zoom | ZoomTo | Resized, env: Env) -> Mo
         case Pan(dx, dy):
             return replace(model, camera=board_view.pan(model.camera, BOUNDS, env.size, dx, dy))
         case Zoom(factor, x, y):
-            return replace(model, camera=board_view.zoom(model.camera, BOUNDS, env.size, factor, (x, y)))
+            camera = board_view.zoom(model.camera, BOUNDS, env.size, factor, (x, y))
+            return replace(model, camera=camera, near=False)
         case ZoomTo(how):
             camera = board_view.zoom_to(model.camera, BOUNDS, env.size, how, CENTRES[model.cursor])
-            return replace(model, camera=camera)
+            return replace(model, camera=camera, near=False)
         case Resized():
             return _resized(model, env)
 
@@ -201,6 +209,8 @@ def _looked(model: Model, intent: Pan | Zoom | ZoomTo | Resized, env: Env) -> Mo
 def _resized(model: Model, env: Env) -> Model:
     """A phone that is turned keeps in sight what one is at. What was out of sight stays so: a reload moves nothing."""
     at = tuple(laid.cell for laid in model.draft) or (model.cursor,)
+    if model.near and model.sized != env.size:
+        return replace(nearing.turned(model, env), sized=env.size)
     seen = [c for c in at if board_view.in_sight(model.camera, BOUNDS, model.sized, CENTRES[c], _CELL)]
     model = _showing(model, tuple(seen), env, _CELL)
     return model if model.sized == env.size else replace(model, sized=env.size)
