@@ -119,7 +119,8 @@ def test_dialogs_of_a_word_game_on_small_phones(room):
     for cell, tile in table.best_move().tiles:
         table.tap_tile(cell, tile)
     found = []
-    for opens in (".word-chip", ".table-bar .chip", ".board-tool:last-child", "button[aria-label=More]"):
+    room.tap(".word-chip")  # shows its word on the board
+    for opens in (".word-chip.lit", ".table-bar .chip", ".board-tool:last-child", "button[aria-label=More]"):
         room.tap(opens)
         room.find("dialog")
         found += look(room, opens, only="small")

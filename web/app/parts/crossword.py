@@ -121,20 +121,20 @@ def _turn(seats: tuple[str, ...], entry: T, entry_line: Callable[[T, str], str],
 
 # -- between board and rack ------------------------------------------------------------------------------------
 
-Body = tuple[Node[OpenDialog] | None, ...]
+Body = tuple[Node[OpenDialog | Light] | None, ...]
 
 
-def talk(model: AnyCrossword, body: Body, looked_at: str) -> Node[OpenDialog]:
+def talk(model: AnyCrossword, body: Body, looked_at: str) -> Node[OpenDialog | Light]:
     """The line of talk: one element, always there, whatever it holds. `looked_at` tells of the cell where the cursor is.
 
     A note of what was just tried takes the place of all but an offer.
     """
     offers = model.preview is not None and model.preview.legal
     looking = crossword_hints.looking(model)
-    note: Node[OpenDialog] | None = looking or (
+    note: Node[OpenDialog | Light] | None = looking or (
         h("p.note", model.note, " ", why(model.rule), key="note") if model.note else None
     )
-    here: Node[OpenDialog] | None = h("p.fine.looked-at", looked_at, key="looked-at") if looked_at else None
+    here: Node[OpenDialog | Light] | None = h("p.fine.looked-at", looked_at, key="looked-at") if looked_at else None
     return h("div.talk", note, body if offers or note is None else None, here, key="talk")
 
 
@@ -157,28 +157,36 @@ def hint(text: str) -> Body:
     return (h("p.hint", text),)
 
 
-def refused(text: str, chips: Iterable[Node[Never]] = (), rule: str = "") -> Body:
+def refused(text: str, chips: Iterable[Node[Light]] = (), rule: str = "") -> Body:
     """Why the draft may not stand; `chips` mark each of its words, `rule` is the place of the help about it."""
-    marks: tuple[Node[Never], ...] = tuple(chips)
-    shown: Node[OpenDialog] | None = h("div.chips", marks) if marks else None
+    marks: tuple[Node[OpenDialog | Light], ...] = tuple(chips)
+    shown: Node[OpenDialog | Light] | None = h("div.chips", marks) if marks else None
     return (h("p.refused", text, " ", why(rule)), shown)
 
 
-def offer(score: str, chips: Iterable[Node[OpenDialog]], note: str) -> Body:
+def offer(score: str, chips: Iterable[Node[OpenDialog | Light]], note: str) -> Body:
     """What the draft would bring: its score, a chip for each part of it, and a line below if there is more to say."""
-    below: Node[OpenDialog] | None = h("p.fine", note) if note else None
+    below: Node[OpenDialog | Light] | None = h("p.fine", note) if note else None
     return (h("div.offer", h("strong.offer-score", score), h("div.chips", chips)), below)
 
 
-def word_chip(number: int, word: Node[Never], score: int) -> Node[OpenDialog]:
+Cells = tuple[str, ...]
+
+
+def word_chip(
+    number: int, word: Node[Never], score: int, line: Cells = (), light: Cells = ()
+) -> Node[OpenDialog | Light]:
+    """A word with what it brings. Pressed it shows its `line` on the board, where it has one; pressed once more, while that is
+    in the `light`, how its score comes about."""
+    shown = not line or line == light
     return h(
-        "button.chip.word-chip",
+        "button.chip.word-chip" + (".lit" if line and shown else ""),
         word,
         " ",
         h("span.number", str(score)),
-        h("span.visually-hidden", ": how it comes about"),
+        h("span.visually-hidden", ": how it comes about" if shown else ": show it on the board"),
         type="button",
-        on={"click": OpenDialog(ExplainDialog(number))},
+        on={"click": OpenDialog(ExplainDialog(number)) if shown else Light(line)},
         key=f"word-{number}",
     )
 
@@ -187,21 +195,38 @@ def bonus_chip(text: str) -> Node[Never]:
     return h("span.chip.ok", text, key=text.partition(" +")[0])
 
 
-def ignored_chip(number: int, text: str) -> Node[Never]:
+def ignored_chip(number: int, text: str, line: Cells, light: Cells) -> Node[Light]:
     """A chance touch that is no word, and need not be one."""
-    return h("span.chip.ignored", f"{text} ignored", key=f"ignored-{number}")
+    return _line_chip("ignored", f"ignored-{number}", line, light, f"{text} ignored")
 
 
-def judged_chip(number: int, text: str, stands: bool) -> Node[Never]:
+def judged_chip(number: int, text: str, stands: bool, line: Cells = (), light: Cells = ()) -> Node[Light]:
     """A word of a draft that may not stand: good, or crossed out; in words too."""
     kind, sign, told = ("good", "\u2713", "a word") if stands else ("bad", "\u2717", "no word")
-    return h(
-        f"span.chip.{kind}",
+    return _line_chip(
+        kind,
+        f"judged-{number}",
+        line,
+        light,
         h("span", sign, aria_hidden="true"),
         " ",
         h("span.word", text),
         h("span.visually-hidden", f", {told}"),
-        key=f"judged-{number}",
+    )
+
+
+def _line_chip(kind: str, key: str, line: Cells, light: Cells, *told: Node[Never] | str) -> Node[Light]:
+    """A line of the draft; pressed, it is shown on the board, or no more, where that is known."""
+    if not line:
+        return h(f"span.chip.{kind}", told, key=key)
+    shown = line == light
+    return h(
+        f"button.chip.line-chip.{kind}" + (".lit" if shown else ""),
+        told,
+        type="button",
+        aria_pressed="true" if shown else "false",
+        on={"click": Light(line)},
+        key=key,
     )
 
 

@@ -8,6 +8,7 @@ from app.intents import OpenDialog, ZoomTo
 from app.page.view import Node, h
 from app.parts import crossword, crossword_hints, turns
 from app.parts.crossword_dialogs import LegendDialog, MenuDialog
+from app.parts.crossword_intents import Light
 from app.parts.table_bar import FARTHER, LEGEND, NEARER, board_tool, table_bar
 from app.table import Ui
 from app.tables.hexabble import dialogs, messages, telling
@@ -35,6 +36,7 @@ def view_key(model: Model) -> Hashable:
         model.missing,
         model.hint,
         model.camera.zoom > 1.01,
+        model.light,
     )
 
 
@@ -103,20 +105,22 @@ def _talk(model: Model, last: str) -> crossword.Body:
 def judged(model: Model, verdict: Verdict) -> crossword.Body:
     """The rules' word on the draft."""
     if verdict.legal:
-        return _offer(verdict)
+        return _offer(verdict, model.light)
     if telling.unfinished(verdict, len(model.draft)):
         return crossword.hint(telling.why_not(verdict))
-    lines = enumerate(telling.marked(verdict))
-    return crossword.refused(
-        telling.why_not(verdict),
-        [crossword.judged_chip(i, line.text, stands) for i, (line, stands) in lines],
-        telling.why_rule(verdict),
-    )
+    chips = [
+        crossword.judged_chip(i, line.text, stands, line.cells, model.light)
+        for i, (line, stands) in enumerate(telling.marked(verdict))
+    ]
+    return crossword.refused(telling.why_not(verdict), chips, telling.why_rule(verdict))
 
 
-def _offer(verdict: Verdict) -> crossword.Body:
-    chips = [crossword.word_chip(i, h("span.word", line.text), line.score) for i, line in enumerate(verdict.words)]
-    chips += [crossword.ignored_chip(i, line.text) for i, line in enumerate(verdict.ignored)]
+def _offer(verdict: Verdict, light: tuple[str, ...]) -> crossword.Body:
+    chips: list[Node[OpenDialog | Light]] = [
+        crossword.word_chip(i, h("span.word", line.text), line.score, line.cells, light)
+        for i, line in enumerate(verdict.words)
+    ]
+    chips += [crossword.ignored_chip(i, line.text, line.cells, light) for i, line in enumerate(verdict.ignored)]
     if verdict.bonus:
         chips.append(crossword.bonus_chip(f"all seven +{verdict.bonus}"))
     note = ""
