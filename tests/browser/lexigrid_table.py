@@ -89,8 +89,8 @@ class Table(Keyboard, Saved):
 
     # -- the hunt
 
-    def start(self) -> Table:
-        self.page.tap("#start")
+    def start(self, button: str = "#start") -> Table:
+        self.page.tap(button)
         self.page.wait_js("document.querySelectorAll('.cell').length >= 16", "the letters")
         return self
 

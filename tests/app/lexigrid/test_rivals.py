@@ -211,7 +211,7 @@ def test_people_in_turn_pass_the_device_to_people_only(device):
     later(later(tab, 130), 3)
     assert tab.model.curtain and tab.element("curtain-title").textContent == "Player 3"
     assert not claims(tab.app.table.match, 2)
-    tab.click("I am Player 3").click("Start the sand")
+    tab.pass_time(2000).click("I am Player 3: start the sand")
     later(tab, 60)
     assert count_of(tab) == halfway  # the same sand for everybody
     later(later(tab, 130), 3)

@@ -89,10 +89,11 @@ def test_everyone_gets_a_full_glass():
 def test_behind_the_pass_screen_there_is_nothing_of_the_hunt_before():
     t = in_turn(SECRET)
     assert t.model.curtain and "Pass the device to" in text_of(t.view()) and "Ben" in text_of(t.view())
+    assert table.scene(t.model, t.ui()).spots == ()
+    t.now += 2000
     for moment in (t, t.send(ShowTiles())):
         for word in SECRET:
             assert word not in moment.shown() and word not in str(moment.at.beside())
-    assert table.scene(t.model, t.ui()).spots == ()
 
 
 def test_the_letters_are_not_on_the_page_before_the_sand_runs():
@@ -465,7 +466,7 @@ def test_the_grid_of_the_day_is_that_of_the_players_own_date():
         ("solo", AskRematch()),
         ("turns", AskRematch()),
         ("devices", AskRematch()),
-        ("join", GoTo("lexigrid/new")),
+        ("join", AskRematch()),
         ("day", GoTo("lexigrid/new")),
     ],
 )

@@ -9,6 +9,7 @@ from app.tables.lexigrid.links import arrive, options
 from app.tables.lexigrid.model import Model, beside, summary
 from app.tables.lexigrid.opening import open_match
 from app.tables.lexigrid.rivals import about, asked, awaited
+from app.tables.lexigrid.rounds import again
 from app.tables.lexigrid.scene import ghost, moving, scene
 from app.tables.lexigrid.update import grab, update, wants_key
 from app.tables.lexigrid.view import view, view_key
@@ -79,6 +80,7 @@ TABLE: Table[Model, LexigridIntent] = Table(
     summary=summary,
     choices=_CHOICES,
     options=options,
+    again=again,
     seats_for=seats_for,
     arrive=arrive,
     export_note="It holds the grid and everybody’s words, so do not show it to anyone who is still to hunt.",

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from app.keep.match import AnyMatch
 from app.table import Answers, Arrival, Env, GoToTable, SetUpWith
-from app.tables.lexigrid import codes, hunted, messages
+from app.tables.lexigrid import codes, hunted, messages, rounds
 from app.tables.lexigrid.intents import AddCode
 from app.tables.lexigrid.round import of_lexigrid
 from engine.lexigrid.codes import CodeError, RoundCode, read_round, words_agree
+from engine.lexigrid.cubes import grid_from_seed
 from engine.lexigrid.daily import day_options
 from engine.lexigrid.solver import every_word
 
 MODES = {"solo": "solo", "turns": "turns", "devices": "devices"}
-_SEVERAL = ("devices", "join")
 _NAMELESS = "Player 1"
 """What setup calls the first seat where no name was given."""
 
@@ -28,10 +28,12 @@ def result_link(address: str, code: str) -> str:
 def options(answers: Answers, seats: tuple[str, ...], env: Env) -> dict[str, object]:
     """The engine's options for the answers of setup. ValueError says in plain words why they cannot be used."""
     kind = str(answers.get("round", "solo"))
-    if kind in _SEVERAL and seats == (_NAMELESS,):
+    if kind in rounds.SEVERAL and seats == (_NAMELESS,):
         raise ValueError("Give yourself a name: on the table of results it tells your words from everybody else’s.")
     if kind == "day":
         return day_options(env.today)
+    if kind in rounds.SEVERAL and type(answers.get("seed")) is int:
+        return _following(answers, env)
     if kind == "join":
         return _joined(str(answers.get("code", "")), env)
     return {
@@ -40,6 +42,16 @@ def options(answers: Answers, seats: tuple[str, ...], env: Env) -> dict[str, obj
         "seconds": answers.get("seconds", 180),
         "mode": MODES[kind],
     }
+
+
+def _following(answers: Answers, env: Env) -> dict[str, object]:
+    """The round after one that several devices have hunted: rolled from its seed, on each of them."""
+    size, minimum, seconds, seed = (answers.get(name) for name in ("size", "min", "seconds", "seed"))
+    assert isinstance(size, int) and isinstance(minimum, int) and isinstance(seconds, int) and isinstance(seed, int)
+    faces = grid_from_seed(seed, size).faces
+    if hunted.before(hunted.name_of_round(faces, minimum, seconds), env):
+        raise ValueError("This device has hunted the next round already, and its grid is known. Make a new round.")
+    return {"size": size, "grid": list(faces), "min": minimum, "seconds": seconds, "mode": "devices"}
 
 
 def _joined(text: str, env: Env) -> dict[str, object]:

@@ -37,7 +37,7 @@ def ready(model: Model, ui: Ui) -> Node[LexigridIntent]:
             "div.lexi-panel",
             h("p.kicker", messages.setting(seen.options)),
             h("h2", who, id="panel-title", tabindex="-1"),
-            devices and _code(model, ui, "Round code", "The others choose “Join with a code”, or open the link."),
+            devices and _code(model, ui, "Round code", _told(model)),
             hourglass(1.0, False) if not devices else None,
             h("p", _before(model)),
             _rivals(model),
@@ -54,6 +54,20 @@ def ready(model: Model, ui: Ui) -> Node[LexigridIntent]:
         ),
         key="panel-ready",
     )
+
+
+def _told(model: Model) -> str:
+    """Who needs the code of a round."""
+    if type(model.answers.get("seed")) is int:
+        return "Who was in the last round presses Next round, and needs no code. Others choose “Join with a code”."
+    return "The others choose “Join with a code”, or open the link."
+
+
+def at_hand(model: Model, ui: Ui) -> Node[LexigridIntent] | None:
+    """The round's code while the sand runs, for whoever comes late or has to scan it once more."""
+    if model.view.options.mode != "devices" or not model.code:
+        return None
+    return _code(model, ui, "Round code", "For somebody who is not in the round yet.")
 
 
 def _rivals(model: Model) -> Node[LexigridIntent] | None:
@@ -129,10 +143,13 @@ def passing(model: Model) -> Node[LexigridIntent]:
         _bare_tray(model.view.options.size),
         h("p.kicker", f"{before}’s sand has run out. Pass the device to"),
         name_of(name, "h2"),
-        h("p.curtain-told", f"{before}’s words stay hidden until everyone has hunted."),
+        h(
+            "p.curtain-told",
+            f"{before}’s words stay hidden until everyone has hunted. The letters show at once, and the sand does not stop.",
+        ),
         h(
             "button.button.primary.large.hushed",
-            f"I am {name}",
+            f"I am {name}: start the sand",
             type="button",
             on={"click": ShowTiles()},
             focus=True,

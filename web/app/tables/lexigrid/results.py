@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import groupby
 
 from app.intents import PlayAgain, SharePicture, ShareResult
 from app.page.view import Node, h
 from app.parts.wording import YOU, listed, named
 from app.table import Ui
-from app.tables.lexigrid import messages, pictured
+from app.tables.lexigrid import messages, pictured, rounds
 from app.tables.lexigrid.intents import LexigridIntent, ShowWord
 from app.tables.lexigrid.model import Best, Model
 from app.tables.lexigrid.panels import code_form, lost_word
@@ -17,6 +18,8 @@ from engine.lexigrid.scoring import Results, Scored, points
 
 MOST_MISSED = 6
 """Words of each list that are shown as the best of those missed."""
+_MOST_STRUCK = 14
+"""After so many words the rest are struck out together: nobody waits for them."""
 TIER_NAMES = ("Everyday words", "Less common words", "Rare words")
 
 
@@ -46,9 +49,10 @@ def panel(model: Model, results: Results, ui: Ui) -> Node[LexigridIntent]:
         h("p.shown-word", _shown(model, results), role="status", key="shown"),
         lost_word(model),
         _standings(model, results) if len(seen.seats) > 2 else None,
-        ending.facts(remarkable.facts(model, results)),
+        _running(model, results),
         _lists(model, results),
         None if solo else _cancelled(model, results),
+        ending.facts(remarkable.facts(model, results)),
         curve(seen.seats, rows, "points", "the sand") if rows and any(rows[-1]) else None,
         _looked_back(model, results),
         _best_missed(model, results),
@@ -60,7 +64,8 @@ def panel(model: Model, results: Results, ui: Ui) -> Node[LexigridIntent]:
 
 
 def controls(model: Model) -> Node[LexigridIntent]:
-    again = "Play again" if model.answers.get("round", "solo") in ("solo", "turns", "devices") else "A new hunt"
+    kind = model.answers.get("round", "solo")
+    again = "Next round" if kind in rounds.SEVERAL else "A new hunt" if kind == "day" else "Play again"
     return h(
         "div.hand",
         h(
@@ -72,6 +77,11 @@ def controls(model: Model) -> Node[LexigridIntent]:
         ),
         key="hand-over",
     )
+
+
+def _running(model: Model, results: Results) -> Node[LexigridIntent] | None:
+    told = rounds.running(model.answers, model.view.seats, results)
+    return h("p.running", told, key="running") if told else None
 
 
 def _looked_back(model: Model, results: Results) -> Node[LexigridIntent] | None:
@@ -157,9 +167,13 @@ def _place(seat: int, results: Results) -> int:
 
 
 def _lists(model: Model, results: Results) -> Node[LexigridIntent]:
+    """The lists side by side. What is shared is struck out word by word, in all lists that have it at once."""
+    finders = _finders(model, results)
+    struck = sorted((word for word, names in finders.items() if len(names) > 1), key=lambda word: (len(word), word))
+    order = {word: min(nth, _MOST_STRUCK) for nth, word in enumerate(struck)}
     return h(
         "div.lists",
-        [_list(model, results, seat) for seat in range(len(results.seekers))],
+        [_list(model, results, seat, order) for seat in range(len(results.seekers))],
         tabindex="0",
         role="group",
         aria_label="The lists",
@@ -167,7 +181,7 @@ def _lists(model: Model, results: Results) -> Node[LexigridIntent]:
     )
 
 
-def _list(model: Model, results: Results, seat: int) -> Node[LexigridIntent]:
+def _list(model: Model, results: Results, seat: int, order: Mapping[str, int]) -> Node[LexigridIntent]:
     seen, seeker = model.view, results.seekers[seat]
     won = len(seen.seats) > 1 and seat in results.winners
     shared = sum(scored.cancelled for scored in seeker.words)
@@ -183,7 +197,13 @@ def _list(model: Model, results: Results, seat: int) -> Node[LexigridIntent]:
         ),
         h("p.fine", ", ".join(facts)),
         _longest(seeker.longest, " of one’s own" if len(seen.seats) > 1 else ""),
-        h("ul.claims", [h("li", _claim(model, scored), key=scored.word) for scored in _ordered(seeker.words)])
+        h(
+            "ul.claims",
+            [
+                h("li", _claim(model, scored, order.get(scored.word, 0)), key=scored.word)
+                for scored in _ordered(seeker.words)
+            ],
+        )
         if seeker.words
         else h("p.fine", "No words this time."),
         key=f"list-{seat}",
@@ -195,7 +215,7 @@ def _ordered(words: tuple[Scored, ...]) -> list[Scored]:
     return sorted(words, key=lambda scored: (scored.cancelled, -len(scored.word), scored.word))
 
 
-def _claim(model: Model, scored: Scored) -> Node[LexigridIntent]:
+def _claim(model: Model, scored: Scored, nth: int) -> Node[LexigridIntent]:
     names = listed(named(model.view.seats[seat]) for seat in scored.shared_with)
     return h(
         "button.claim" + (".shared" if scored.cancelled else ""),
@@ -205,6 +225,7 @@ def _claim(model: Model, scored: Scored) -> Node[LexigridIntent]:
         type="button",
         on={"click": ShowWord(scored.word)},
         aria_pressed="true" if model.word == scored.word else "false",
+        style={"--nth": str(nth)} if scored.cancelled else None,
     )
 
 

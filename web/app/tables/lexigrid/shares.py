@@ -15,11 +15,16 @@ from engine.lexigrid.moves import Claim
 
 def code_link(model: Model, address: str) -> str:
     """The link to the round before the sand, to this device's result after it."""
-    return round_link(address, model.code) if model.view.phase == "ready" else result_link(address, model.code)
+    return round_link(address, model.code) if _of_round(model) else result_link(address, model.code)
+
+
+def _of_round(model: Model) -> bool:
+    """Whether the code is still the round's, and not yet that of a result."""
+    return model.view.phase in ("ready", "sand")
 
 
 def code_text(model: Model, address: str) -> str:
-    if model.view.phase == "ready":
+    if _of_round(model):
         return f"Hunt with me at Lexigrid: {round_link(address, model.code)}"
     return f"My hunt at Lexigrid: {result_link(address, model.code)}"
 

@@ -36,8 +36,8 @@ from engine.lexigrid.paths import first_path
 
 HUSH_MS = 900.0
 """For so long after the sand's end a tap presses nothing: it was meant for a letter."""
-AGAIN = ("solo", "turns", "devices")
-"""Rounds that may be begun once more. One that was joined, or a day's grid, may not: its grid is known."""
+AGAIN = ("solo", "turns", "devices", "join")
+"""Rounds that another one follows. After a day's grid there is none: it is known."""
 Step = tuple[Model, TableCommands]
 
 
@@ -111,7 +111,9 @@ def _between(model: Model, intent: LexigridIntent, env: Env) -> Step:
     hushed = 0 <= env.now - model.ended < HUSH_MS
     match intent:
         case intents.ShowTiles() if model.curtain and not hushed:
-            return replace(model, curtain=False), (Focus("start"),)
+            model = replace(model, curtain=False)
+            # Who says that they are there turns the glass with it, unless a rival's list is still to come.
+            return (model, (Focus("panel-title"),)) if rivals.lingering(model) is not None else _start(model, env)
         case own.StartSand() if (
             model.view.phase == "ready" and rivals.lingering(model) is None and not model.curtain and not hushed
         ):

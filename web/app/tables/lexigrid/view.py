@@ -10,7 +10,7 @@ from app.parts import feel
 from app.parts.dialog import dialog
 from app.parts.table_bar import table_bar
 from app.parts.why import why
-from app.table import Settings, Ui
+from app.table import Ui
 from app.tables.lexigrid import messages, panels, results, rivals, sand
 from app.tables.lexigrid.hourglass import hourglass
 from app.tables.lexigrid.intents import (
@@ -78,7 +78,7 @@ def view(model: Model, ui: Ui) -> Node[LexigridIntent]:
         f"section.table.on-table.lexigrid.{kind}",
         table_bar(f"Grid of {messages.day_name(seen.options.day)}" if seen.options.day else "Lexigrid", ui, Menu()),
         *body,
-        dialog_of(model, ui.settings),
+        dialog_of(model, ui),
         class_="full" if ui.full_screen else None,
         data_game="lexigrid",
         data_size=str(seen.options.size),
@@ -186,10 +186,10 @@ def controls() -> Node[LexigridIntent]:
 # -- dialogs ---------------------------------------------------------------------------------------------------
 
 
-def dialog_of(model: Model, settings: Settings) -> Node[LexigridIntent] | None:
+def dialog_of(model: Model, ui: Ui) -> Node[LexigridIntent] | None:
     match model.dialog:
         case Menu():
-            return dialog("Lexigrid", _menu(model, settings), close=CloseDialog(), key="menu")
+            return dialog("Lexigrid", _menu(model, ui), close=CloseDialog(), key="menu")
         case Keys():
             return dialog("Keys", _keys(), close=CloseDialog(), key="keys")
         case Points():
@@ -197,10 +197,11 @@ def dialog_of(model: Model, settings: Settings) -> Node[LexigridIntent] | None:
     return None
 
 
-def _menu(model: Model, settings: Settings) -> Node[LexigridIntent]:
+def _menu(model: Model, ui: Ui) -> Node[LexigridIntent]:
     return h(
         "div",
         model.view.phase == "sand" and h("p.notice", "The sand keeps running."),
+        model.view.phase == "sand" and panels.at_hand(model, ui),
         h(
             "label.switch",
             h("input", type="checkbox", role="switch", checked=model.lift, on={"change": ToggleLift()}),
@@ -210,7 +211,7 @@ def _menu(model: Model, settings: Settings) -> Node[LexigridIntent]:
                 h("small", "A word you drag through is submitted when your finger leaves the glass."),
             ),
         ),
-        feel.switches(settings),
+        feel.switches(ui.settings),
         h(
             "ul.menu",
             [
