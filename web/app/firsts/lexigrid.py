@@ -13,7 +13,7 @@ from app.keep.match import Match, begin
 from app.message import Message
 from app.page.view import Node, h
 from app.parts.crossword_dialogs import menu_item
-from app.table import Env, OnTable, Settings, Sitting, Table, Ui
+from app.table import Env, OnTable, Sitting, Table, Ui
 from app.tables.lexigrid import TABLE
 from app.tables.lexigrid.clock import Clock
 from app.tables.lexigrid.hourglass import hourglass
@@ -99,7 +99,7 @@ class GridFirst(Script[Model, LexigridIntent]):
         return ""
 
     def dialog(self, model: Model) -> Node[Message] | None:
-        return dialog_of(model, Settings())
+        return dialog_of(model, Ui())
 
     def menu(self, model: Model) -> Body:
         return menu_item("Points for words", OpenDialog(Points())), menu_item("Keys", OpenDialog(Keys()))
