@@ -62,13 +62,27 @@ def ranked(found: Mapping[Laid, int], worth: Callable[[int, Laid], float]) -> Ge
 
 
 def first_seen(
-    heap: Ranked, skill: Skill, rng: Random, legal: Callable[[Laid], bool]
+    heap: Ranked,
+    skill: Skill,
+    rng: Random,
+    legal: Callable[[Laid], bool],
+    familiar: Callable[[Laid], bool] = lambda _: True,
 ) -> Generator[None, None, Chosen | None]:
-    """The best play that a player of that skill finds, with its worth; None where none is found. Empties the heap so far."""
+    """The best play that a player of that skill finds, with its worth; None where there is none. Empties the heap so far.
+
+    `familiar` tells whether all words of a play are common ones. Who finds nothing looks until the humblest play is found.
+    """
+    missed: Ranked = []
     while heap:
         cost, tiles = heappop(heap)
         yield None
-        if finds(skill, len(tiles), rng) and legal(tiles):
+        if finds(skill, tiles, rng, familiar) and legal(tiles):
+            return -cost, tiles
+        missed.append((cost, tiles))
+    while missed:
+        cost, tiles = missed.pop()
+        yield None
+        if legal(tiles):
             return -cost, tiles
     return None
 
@@ -77,7 +91,7 @@ def asked(view: RackView[Any], skill: Skill, chosen: Chosen | None) -> Iterator[
     """The move: the play chosen, or an exchange where that is better."""
     if view.bag_size >= EXCHANGE_NEEDS and (skill.plans or chosen is None):
         kept, worth = yield from keeping(view.rack)
-        if chosen is None or chosen[0] < worth:
+        if chosen is None or chosen[0] < skill.plans * worth:
             yield Exchange(without_tiles(view.rack, kept), view.looker)
             return
     yield Pass(view.looker) if chosen is None else Place(chosen[1], view.looker)

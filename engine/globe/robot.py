@@ -72,7 +72,14 @@ def suggest(view: View, lists: AllLists, rng: Random, level: str) -> Iterator[Mo
     if skill.counts and not view.bag_size and heap:
         yield from _last_tiles(view, allowed, [tiles for _, tiles in nsmallest(_LAST_PLAYS, heap)], found)
         return
-    chosen = yield from first_seen(heap, skill, rng, lambda tiles: judge(view.board, view.joins, tiles, allowed).legal)
+    common = view.house.over(lexicon(lists, "common"))
+    chosen = yield from first_seen(
+        heap,
+        skill,
+        rng,
+        lambda tiles: judge(view.board, view.joins, tiles, allowed).legal,
+        lambda tiles: judge(view.board, view.joins, tiles, common).legal,
+    )
     yield from asked(view, skill, chosen)
 
 
@@ -108,7 +115,7 @@ def _worth(view: View, skill: Skill, score: int, tiles: tuple[tuple[str, str], .
         # G13: whoever goes out gains what the other holds; what is kept is lost.
         other = sum(VALUES[tile] * number for tile, number in view.unseen.items())
         return score + (other if not kept else -sum(VALUES[tile] for tile in kept))
-    return score + leave(kept)
+    return score + skill.plans * leave(kept)
 
 
 def _last_tiles(

@@ -68,7 +68,14 @@ def suggest(view: View, lists: Lists, rng: Random, level: str) -> Iterator[Move 
     if skill.counts and not view.bag_size and len(view.seats) == 2 and heap:
         yield from _last_tiles(view, allowed, [tiles for _, tiles in nsmallest(_LAST_PLAYS, heap)], found)
         return
-    chosen = yield from first_seen(heap, skill, rng, lambda tiles: judge(view.board, tiles, allowed).legal)
+    common = lexicon(lists, "common")
+    chosen = yield from first_seen(
+        heap,
+        skill,
+        rng,
+        lambda tiles: judge(view.board, tiles, allowed).legal,
+        lambda tiles: judge(view.board, tiles, common).legal,
+    )
     yield from asked(view, skill, chosen)
 
 
@@ -99,7 +106,7 @@ def _worth(view: View, skill: Skill, score: int, tiles: tuple[tuple[str, str], .
         # H15: whoever goes out gains what the others hold; what is kept is lost.
         others = sum(VALUES[tile] * number for tile, number in view.unseen.items())
         return score + (others if not kept else -sum(VALUES[tile] for tile in kept))
-    worth = score + leave(kept)
+    worth = score + skill.plans * leave(kept)
     if skill.guards:
         worth -= _OPENED * sum(_opens(view, cell) for cell, _ in tiles)
     return worth

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from random import Random
 
 from engine.kernel.hexes import Hex, groups
-from engine.kernel.robots import BEGINNER, CHAMPION, CLUB, EXPERT
+from engine.kernel.robots import BEGINNER, CHAMPION, CLUB, EXPERT, MASTER, SKILLED
 
 from .board import spaces
 from .cards import CARDS, groups_meeting
@@ -43,8 +43,10 @@ class Skill:
 SKILLS: dict[str, Skill] = {
     RANDOM: Skill(0, 0, 0),
     BEGINNER: Skill(1, 0.25, 1),
-    CLUB: Skill(1, 0.5, 3, dreams=0.1),
-    EXPERT: Skill(1, 0.75, 6, dreams=0.4),
+    CLUB: Skill(1, 0.33, 2, dreams=0.05),
+    SKILLED: Skill(1, 0.52, 4, dreams=0.25),
+    EXPERT: Skill(1, 0.7, 9, dreams=0.45),
+    MASTER: Skill(1, 0.86, 20, dreams=0.75),
     CHAMPION: Skill(1, 1, 40, dreams=1),
     ONE_PLY: Skill(1, 0, 0),
 }

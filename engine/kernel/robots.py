@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-BEGINNER, CLUB, EXPERT, CHAMPION = "beginner", "club", "expert", "champion"
-LEVELS = (BEGINNER, CLUB, EXPERT, CHAMPION)
+BEGINNER, CLUB, SKILLED, EXPERT, MASTER, CHAMPION = "beginner", "club", "skilled", "expert", "master", "champion"
+LEVELS = (BEGINNER, CLUB, SKILLED, EXPERT, MASTER, CHAMPION)
 """From the one that loses most to the one that wins most."""
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence, Sized
 from dataclasses import dataclass
 from random import Random
+from typing import TypeVar
 
-from .robots import BEGINNER, CHAMPION, CLUB, EXPERT
+from .robots import BEGINNER, CHAMPION, CLUB, EXPERT, MASTER, SKILLED
 from .tiles import KEY, PIVOT, WILD
+
+Tiles = TypeVar("Tiles", bound=Sized)
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,14 +19,16 @@ class Skill:
     """How well a level plays.
 
     `words` is the list it knows. `sees` is the chance that it finds the best play there is; each letter laid beyond three
-    multiplies the chance by `long`, and so on down the plays until one is found. `plans`: it weighs what it keeps,
-    `guards`: and what it opens, `counts`: and the last tiles, once the bag is empty.
+    multiplies the chance by `long`, a word that is not in the common list by `rare`, and so on down the plays until one is found.
+    `plans` is the share of their worth at which it weighs the tiles that it keeps. `guards`: it weighs what it opens, too, `counts`:
+    and the last tiles, once the bag is empty.
     """
 
     words: str
     sees: float
     long: float
-    plans: bool = False
+    rare: float = 1.0
+    plans: float = 0.0
     guards: bool = False
     counts: bool = False
 
@@ -31,10 +36,12 @@ class Skill:
 GREEDY, RANDOM = "greedy", "random"
 
 SKILLS: dict[str, Skill] = {
-    BEGINNER: Skill("everyday", 0.05, 0.7),
-    CLUB: Skill("common", 0.25, 0.8),
-    EXPERT: Skill("open", 0.6, 0.9, plans=True),
-    CHAMPION: Skill("club", 1.0, 1.0, plans=True, guards=True, counts=True),
+    BEGINNER: Skill("everyday", 0.4, 0.8),
+    CLUB: Skill("common", 0.5, 0.85),
+    SKILLED: Skill("open", 0.4, 0.88, rare=0.15),
+    EXPERT: Skill("open", 0.5, 0.9, rare=0.3, plans=0.3),
+    MASTER: Skill("open", 0.75, 0.9, rare=0.6, plans=0.7),
+    CHAMPION: Skill("club", 1.0, 1.0, plans=1.0, guards=True, counts=True),
     GREEDY: Skill("club", 1.0, 1.0),
 }
 LEVELS = (RANDOM, *SKILLS)
@@ -110,7 +117,10 @@ def keeping(tiles: Sequence[str]) -> Generator[None, None, tuple[tuple[str, ...]
     return best[1], best[0]
 
 
-def finds(skill: Skill, laid: int, rng: Random) -> bool:
-    """Whether a player of that skill finds a play of so many tiles."""
-    chance = skill.sees * skill.long ** max(0, laid - 3)
-    return chance >= 1 or rng.random() < chance
+def finds(skill: Skill, laid: Tiles, rng: Random, familiar: Callable[[Tiles], bool]) -> bool:
+    """Whether a player of that skill finds a play of these tiles; `familiar` is asked, if need be, whether its words are common."""
+    chance = skill.sees * skill.long ** max(0, len(laid) - 3)
+    if chance >= 1 and skill.rare >= 1:
+        return True
+    luck = rng.random()
+    return luck < chance * skill.rare or (luck < chance and familiar(laid))

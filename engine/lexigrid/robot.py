@@ -8,7 +8,7 @@ from random import Random
 from typing import Protocol
 
 from ..kernel.lexicon import WordList
-from ..kernel.robots import BEGINNER, CHAMPION, CLUB, EXPERT
+from ..kernel.robots import BEGINNER, CHAMPION, CLUB, EXPERT, MASTER, SKILLED
 from .board import Grid
 from .codes import Round
 from .cubes import roll
@@ -41,10 +41,12 @@ class Skill:
 
 SKILLS: dict[str, Skill] = {
     RANDOM: Skill(7, 1.0, 1.0),
-    BEGINNER: Skill(14, 0.6, 0.1),
-    CLUB: Skill(15, 0.7, 0.13),
+    BEGINNER: Skill(13, 0.57, 0.085),
+    CLUB: Skill(14.2, 0.65, 0.11),
+    SKILLED: Skill(15.3, 0.72, 0.14),
     EXPERT: Skill(16.5, 0.8, 0.19),
-    CHAMPION: Skill(18, 0.9, 0.27),
+    MASTER: Skill(17.7, 0.86, 0.24),
+    CHAMPION: Skill(19, 0.92, 0.31),
 }
 LEVELS = tuple(SKILLS)
 

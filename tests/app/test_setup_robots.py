@@ -40,7 +40,8 @@ def test_every_seat_can_be_a_persons_or_a_robots(device):
     tab.tell(SetupCount(3))
     assert len(selects(tab)) == 3
     labels = [option.textContent for option in selects(tab)[0].elements() if option.tag == "option"]
-    assert labels == ["Person", "Beginner robot", "Club robot", "Expert robot", "Champion robot"]
+    levels = ["Beginner", "Club", "Skilled", "Expert", "Master", "Champion"]
+    assert labels == ["Person", *(f"{level} robot" for level in levels)]
     chosen(tab, 1, "beginner")
     chosen(tab, 2, "champion")
     assert "Pip" in tab.text() and "Vesper" in tab.text()

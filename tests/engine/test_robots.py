@@ -9,16 +9,27 @@ import pytest
 
 from engine import horrible_hex
 from engine.arena import arena, thought
+from engine.crossword.choosing import first_seen
 from engine.globe import robot as globe_robot
 from engine.hexabble import robot as hexabble_robot
 from engine.horrible_hex import robot as hex_robot
 from engine.kernel.refusal import Refusal
-from engine.kernel.skill import SKILLS, best_kept, leave
+from engine.kernel.robots import LEVELS
+from engine.kernel.skill import SKILLS, Skill, best_kept, finds, leave
 from engine.lexigrid import robot as rival_robot
 from engine.lexigrid.cubes import roll
 from engine.lexigrid.paths import first_path
 from tests.often import IN_PYODIDE
 from tests.playing import WORDS
+
+
+def returned(thinking):
+    """What a generator gives back at its end."""
+
+    def outer():
+        yield (yield from thinking)
+
+    return [*outer()][-1]
 
 
 class Lists:
@@ -112,9 +123,44 @@ def test_the_best_part_kept_leaves_out_what_is_worth_nothing():
 
 
 def test_levels_know_more_from_one_to_the_next():
-    names = ["beginner", "club", "expert", "champion"]
-    assert [SKILLS[name].words for name in names] == ["everyday", "common", "open", "club"]
-    assert sorted(SKILLS[name].sees for name in names) == [SKILLS[name].sees for name in names]
+    skills = [SKILLS[name] for name in LEVELS]
+    assert [skill.words for skill in skills] == ["everyday", "common", "open", "open", "open", "club"]
+    for lower, higher in zip(skills[2:], skills[3:]):
+        assert (lower.sees, lower.long, lower.rare, lower.plans) < (higher.sees, higher.long, higher.rare, higher.plans)
+        assert lower.rare < higher.rare and lower.plans < higher.plans
+
+
+def test_every_game_has_every_level():
+    for name in ("hexabble", "globe", "horrible_hex", "lexigrid"):
+        assert set(LEVELS) <= set(import_module(f"engine.{name}.robot").LEVELS), name
+
+
+def test_rarer_words_are_found_more_seldom_and_common_ones_asked_about_only_then():
+    skill, asked = SKILLS["skilled"], []
+
+    def found(familiar):
+        rng = Random(3)
+        return sum(finds(skill, "WORD", rng, lambda _: asked.append(familiar) or familiar) for _ in range(400))
+
+    rare, common = found(False), found(True)
+    assert 0 < rare < 0.3 * common < 0.3 * 400 and len(asked) < 400
+    asked.clear()
+    assert all(finds(SKILLS["champion"], "SEVENTH", Random(1), asked.append) for _ in range(9)) and not asked
+
+
+@pytest.mark.parametrize("allowed", [{1, 2, 3}, {1, 2}, {3}])
+def test_who_sees_nothing_still_plays_the_humblest_play_there_is(allowed):
+    blind = Skill("everyday", 0.0, 1.0)
+    heap = [(-30.0, "good"), (-20.0, "fair"), (-5.0, "humble")]
+    worth = {"good": 1, "fair": 2, "humble": 3}
+    seeing = first_seen(heap, blind, Random(0), lambda tiles: worth[tiles] in allowed)
+    assert returned(seeing) == {3: (5.0, "humble"), 2: (20.0, "fair")}[max(allowed)]
+
+
+def test_each_level_of_rivals_wins_more_rounds_than_the_one_below():
+    for lower, higher in zip(LEVELS, LEVELS[1:]):
+        told = arena("lexigrid", "lexigrid", (higher, lower), 40, 1, Lists, lambda: 0.0)
+        assert told["wins"][0] > told["wins"][1], told
 
 
 def test_the_arena_counts_wins_draws_and_means():

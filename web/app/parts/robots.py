@@ -7,23 +7,27 @@ from typing import Never
 
 from app.page.view import Node, h
 from app.parts.wording import YOU
-from engine.kernel.robots import BEGINNER, CHAMPION, CLUB, EXPERT
+from engine.kernel.robots import BEGINNER, CHAMPION, CLUB, EXPERT, MASTER, SKILLED
 
 LEVELS: dict[str, str] = {
     BEGINNER: "Beginner robot",
     CLUB: "Club robot",
+    SKILLED: "Skilled robot",
     EXPERT: "Expert robot",
+    MASTER: "Master robot",
     CHAMPION: "Champion robot",
 }
 """What players call each level."""
 _NAMES: dict[str, tuple[str, ...]] = {
     BEGINNER: ("Pip", "Dot", "Tad"),
     CLUB: ("Tock", "Cog", "Bolt"),
+    SKILLED: ("Flint", "Rivet", "Brass"),
     EXPERT: ("Quill", "Onyx", "Sable"),
+    MASTER: ("Argus", "Sage", "Orbit"),
     CHAMPION: ("Vesper", "Zenith", "Regent"),
 }
 # Heads of one piece with holes for their eyes, so that they are told apart by shape and in one colour: round with one feeler,
-# square with two, six-sided with a visor, and one with a crown.
+# square with two, arched with ears, six-sided with a visor, one that comes to a point, and one with a crown.
 _FACES: dict[str, str] = {
     BEGINNER: (
         "M16 1.5a2.5 2.5 0 0 1 1.25 4.67V9a10.5 10.5 0 1 1-2.5 0V6.17A2.5 2.5 0 0 1 16 1.5z"
@@ -35,9 +39,19 @@ _FACES: dict[str, str] = {
         "A3.5 3.5 0 0 1 7 8h3.5z"
         "M8.8 13.5v5h5v-5zM18.2 13.5v5h5v-5zM9.5 23v2.4h13V23z"
     ),
+    SKILLED: (
+        "M16 1.5A12 12 0 0 1 28 13.5h1.5a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H28V28a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3v-4.5H2.5"
+        "a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2H4A12 12 0 0 1 16 1.5z"
+        "M7.5 12h17v6.5h-5.7L16 16l-2.8 2.5H7.5zM12.5 23v2.5h7V23z"
+    ),
     EXPERT: (
         "M14.7 1h2.6v4.6L29 12.2v12.6L16 31.8L3 24.8V12.2l11.7-6.6z"
         "M6.5 14.6v4.8L16 22l9.5-2.6v-4.8L16 17.2zM12 25.2v2h8v-2z"
+    ),
+    MASTER: (
+        "M16 .3q1.5 6.7 8 7.7q6 1.5 6 9q0 9-14 14.5Q2 26 2 17q0-7.5 6-9q6.5-1 8-7.7z"
+        "M16 7.5l2 3.2l-2 3.2l-2-3.2zM6.8 14.5l7.2 3.7q-5 2.2-7.2-3.7zM25.2 14.5L18 18.2q5 2.2 7.2-3.7z"
+        "M11.5 23.2h9l-1.2 2.2h-6.6z"
     ),
     CHAMPION: (
         "M3.5 2.5l6 6L16 .8l6.5 7.7l6-6V20q0 8-12.5 11.5Q3.5 28 3.5 20z"
