@@ -13,6 +13,7 @@ from ..kernel.skill import LEVELS, RANDOM, SKILLS, Skill, leave
 from ..kernel.tiles import IN_RACK, VALUES, without_tiles
 from ..kernel.wordgraph import graph_of
 from .board import NAMES, NEIGHBOURS, NUMBERS, PREMIUMS
+from .match import WORD_LISTS
 from .moves import Deal, Exchange, Move, Pass, Place
 from .plays import Play, best_plays, plays
 from .rules import judge
@@ -57,8 +58,8 @@ def suggest(view: View, lists: Lists, rng: Random, level: str) -> Iterator[Move 
         yield from _at_random(view, allowed, rng)
         return
     skill = SKILLS[level]
-    # Whoever knows more words than the match allows plays by the match's list.
-    known = lexicon(lists, skill.words) if skill.words != "club" else allowed
+    # Whoever knows more words than the match allows plays by the match's list: the largest stands first.
+    known = lexicon(lists, max(skill.words, view.options.words, key=WORD_LISTS.index))
     found: dict[tuple[tuple[str, str], ...], int] = {}
     for play in _looked_for(view, known, skill):
         if play is not None:

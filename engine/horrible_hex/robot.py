@@ -42,9 +42,9 @@ class Skill:
 
 SKILLS: dict[str, Skill] = {
     RANDOM: Skill(0, 0, 0),
-    BEGINNER: Skill(1, 0.25, 1),
-    CLUB: Skill(1, 0.33, 2, dreams=0.05),
-    SKILLED: Skill(1, 0.52, 4, dreams=0.25),
+    BEGINNER: Skill(1, 0.32, 1),
+    CLUB: Skill(1, 0.36, 2, dreams=0.05),
+    SKILLED: Skill(1, 0.5, 4, dreams=0.2),
     EXPERT: Skill(1, 0.7, 9, dreams=0.45),
     MASTER: Skill(1, 0.86, 20, dreams=0.75),
     CHAMPION: Skill(1, 1, 40, dreams=1),

@@ -80,6 +80,9 @@ KEEPS: dict[str, float] = {
     "Q": -6,
 }
 _AGAIN = -2.5
+_SPARE = (
+    -16
+)  # one Wild is in many good plays, and whoever hoards more waits for them with a rack that takes long to look through
 _VOWELS = frozenset("AEIOU")
 _PLAIN = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
@@ -89,6 +92,7 @@ def leave(tiles: Sequence[str]) -> float:
     counts = Counter(tiles)
     total = sum(KEEPS[tile] * number for tile, number in sorted(counts.items()))
     total += sum(_AGAIN * (number - 1) for tile, number in counts.items() if tile in _PLAIN)
+    total += _SPARE * max(0, counts[WILD] - 1)
     vowels = sum(number for tile, number in counts.items() if tile in _VOWELS)
     consonants = sum(number for tile, number in counts.items() if tile in _PLAIN) - vowels
     return total - 1.5 * max(0, abs(vowels - consonants) - 1)
