@@ -38,9 +38,9 @@ GREEDY, RANDOM = "greedy", "random"
 SKILLS: dict[str, Skill] = {
     BEGINNER: Skill("everyday", 0.4, 0.8),
     CLUB: Skill("common", 0.5, 0.85),
-    SKILLED: Skill("open", 0.4, 0.88, rare=0.15),
-    EXPERT: Skill("open", 0.5, 0.9, rare=0.3, plans=0.3),
-    MASTER: Skill("open", 0.75, 0.9, rare=0.6, plans=0.7),
+    SKILLED: Skill("open", 0.4, 0.88, rare=0.11),
+    EXPERT: Skill("open", 0.5, 0.9, rare=0.34, plans=0.3),
+    MASTER: Skill("open", 0.8, 0.9, rare=0.6, plans=0.7),
     CHAMPION: Skill("club", 1.0, 1.0, plans=1.0, guards=True, counts=True),
     GREEDY: Skill("club", 1.0, 1.0),
 }
