@@ -43,6 +43,8 @@ class _Modules(Mapping[str, Offered], Generic[Offered]):
 
 GAMES: Mapping[str, AnyGame] = _Modules[AnyGame]()
 CASES: Mapping[str, Cases] = _Modules[Cases](".cases")
+PACKINGS: Mapping[str, Packing] = _Modules(".packing")
+"""How matches are packed, of the games that can be played by message."""
 
 if TYPE_CHECKING:
     # `import_module` knows no types, so the contract is held here.
@@ -50,8 +52,12 @@ if TYPE_CHECKING:
 
     from . import globe, hexabble, horrible_hex, lexigrid
     from .globe import cases as globe_cases
+    from .globe import packing as globe_packing
     from .hexabble import cases as hexabble_cases
+    from .hexabble import packing as hexabble_packing
     from .horrible_hex import cases as horrible_hex_cases
+    from .horrible_hex import packing as horrible_hex_packing
+    from .kernel.packing import Packing
     from .lexigrid import cases as lexigrid_cases
 
     _hexabble: Game[hexabble.State, hexabble.Move, hexabble.Event, hexabble.View, Container[str]] = hexabble
@@ -60,4 +66,5 @@ if TYPE_CHECKING:
         horrible_hex
     )
     _globe: Game[globe.State, globe.Move, globe.Event, globe.View, globe.Vocabulary] = globe
+    _packings: tuple[Packing, ...] = (globe_packing, hexabble_packing, horrible_hex_packing)
     _cases: tuple[Cases, ...] = (globe_cases, hexabble_cases, horrible_hex_cases, lexigrid_cases)
