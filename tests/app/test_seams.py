@@ -16,7 +16,8 @@ from app.keep.match import Match, read, to_text
 from app.keep.store import packed
 from app.page.view import h
 from app.tables import Tables
-from engine.games import GAMES, NAMES, TITLES
+from engine.games import GAMES, NAMES, PACKINGS, TITLES
+from engine.kernel.packing import pack
 from engine.kernel.record import Record, replay
 from tests.app.days_made import made_once as made_once
 from tests.app.house import House
@@ -99,6 +100,22 @@ def test_every_control_of_a_setup_and_of_a_tables_pages_does_something(game):
             sweep = Sweep(texts, address, moment + SOON_MS, deepest=1).run()
             assert sweep.pressed > 3
             assert not sweep.faults, told(sweep)
+
+
+def test_every_control_of_the_pages_of_links_does_something():
+    """A match that is sent; another one that a link brings while one is under way; a step that a link shows."""
+    import segno as segno  # as if the page had fetched it
+
+    text, moment = saved("hexabble-end", 12)
+    match, _ = read(GAMES, text)
+    other = Record(replace(match.record.header, seats=("Eve", "Flo")), match.record.events)
+    over, _ = read(GAMES, saved("horrible-hex-end")[0])
+    brought = pack(other, match.game, PACKINGS["hexabble"])
+    shown = pack(over.record, over.game, PACKINGS["horrible-hex"])
+    for address in ("hexabble/send", f"hexabble/go/{brought}", f"horrible-hex/look/3/{shown}"):
+        sweep = Sweep({"wordclub.match.hexabble": text}, address, moment + SOON_MS, deepest=0).run()
+        assert sweep.pressed > 3
+        assert not sweep.faults, told(sweep)
 
 
 def test_every_control_of_the_settings_does_something():

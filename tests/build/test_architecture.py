@@ -116,6 +116,7 @@ ROOMS = {
     "hands": {"bridge", "draw", "page"},
     "learn": {"club", "page", "parts"},
     "keep": {"club"},
+    "links": {"back", "club", "keep", "page", "parts"},
     "matches": {"club", "keep", "page", "parts"},
     "page": {"bridge", "club", "draw", "hands", "keep"},
     "parts": {"draw", "hands", "keep", "page"},

@@ -23,7 +23,7 @@ EXPECTED = [
     r"news\.json",
     r"notices/[\w.-]+\.txt",
     r"wheels/wordclub_engine-[\d.]+-py3-none-any\.whl",
-    r"assets/(app|python_stdlib|python_more|lexicon|shared|back|matches|settings|learn|firsts|hexabble|lexigrid|horrible-hex|globe)\.[0-9a-f]{12}\.wasm",
+    r"assets/(app|python_stdlib|python_more|lexicon|shared|back|matches|links|settings|learn|firsts|hexabble|lexigrid|horrible-hex|globe)\.[0-9a-f]{12}\.wasm",
     r"assets/robots(-(hexabble|lexigrid|horrible-hex|globe))?\.[0-9a-f]{12}\.wasm",
     r"assets/days(-(hexabble|horrible-hex|globe))?\.[0-9a-f]{12}\.wasm",
     r"assets/pyodide\.rest\.[0-9a-f]{12}\.wasm",

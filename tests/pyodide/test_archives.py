@@ -42,6 +42,7 @@ def test_every_module_imports_from_the_trimmed_library(assets, library, tmp_path
         "settings",
         "learn",
         "firsts",
+        "links",
         "hexabble",
         "lexigrid",
         "horrible-hex",

@@ -385,7 +385,7 @@ class App:
             still(shell.settings),
             can_scan=shell.can_scan,
             address=bridge.address(),
-            past_home="matches" if shell.past_of else "",
+            past_home="matches" if shell.past_of.startswith("matches/") else "",
         )
 
     def _frame(self, _now: float) -> None:

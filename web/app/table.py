@@ -398,7 +398,7 @@ class TablePlace(ABC):
     `begins`: which of so many seats gets the first place, the others following in their order. `alone`: what
     is answered for a person alone against a robot. `seats_for`: how many may play with these answers. `robots_beside`: whether
     robots play at the same time as people do; they sit behind these then. `days`:
-    whether it has a puzzle of the day, which is then `app.days.<game>`; `first`: a guided first turn, which is `app.firsts.<game>`. `summary`: one line for the home page. `setup_extra`:
+    whether it has a puzzle of the day, which is then `app.days.<game>`; `first`: a guided first turn, which is `app.firsts.<game>`. `links`: whether a match of two people can go on by link. `summary`: one line for the home page. `setup_extra`:
     what the setup shows below its questions. `arrive`: what the rest of an address "#<game>/<rest>" asks for, given the match on
     the table or None. `export_note`: what an export gives away, and to whom it must not be shown. `painter` makes what paints
     its canvas. `ticks`: whether it wants a `Tick` four times a second; `wheel`: whether it wants `Wheel`, else a wheel zooms. `restless`: its
@@ -423,6 +423,7 @@ class TablePlace(ABC):
     robots_beside: bool = False
     days: bool = False
     first: bool = False
+    links: bool = False
     ticks: bool = False
     wheel: bool = False
     restless: bool = False

@@ -61,6 +61,9 @@ _SETTINGS = "app.settings.view"
 """The page of the settings, which comes by its name as well."""
 LEARN = "learn"
 _LOOKED_UP = ("app.learn.search", "app.learn.words")
+LINKS = "links"
+_BY_LINK = ("app.links.arriving", "app.links.looking", "app.links.sending")
+"""What packs matches into links, by name; with it comes the module of each game that packs its events."""
 DAYS = "days"
 FIRSTS = "firsts"
 # The zip's date for every entry: the same input gives the same bytes.
@@ -70,7 +73,7 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[str, list[str]]]:
     """Engine and app as archives: "app" for the first page, one for each table, and one of what several tables share; "back" for
     all that looks back on matches, "matches" for the pages of all matches and of records, "settings" for theirs, "learn" for those that
-    look something up, "firsts" for guided first turns; one for the robots of each game
+    look something up, "firsts" for guided first turns, "links" for what packs matches into links; one for the robots of each game
     ("robots-hexabble"), and one of what those of several share ("robots"); the same for
     the puzzles of the day ("days-hexabble", "days").
 
@@ -88,6 +91,10 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
     shared = {name for name in sources if sum(name in own for own in reached.values()) > 1}
     for part, own in puzzles.items():
         shared |= {name for table, other in reached.items() if part != f"{DAYS}-{table}" for name in own & other}
+    packings = {_module_of(path) for path in sorted(ENGINE.glob("*/packing.py"))}
+    by_link = _reached({*_BY_LINK, *packings}, sources, sketches)
+    # Pieces of one table that stand on the pages of links as well: whoever opens those has not that table.
+    shared |= {name for own in reached.values() for name in own & by_link if name.startswith("app.parts.")}
     parts = {"app": first, "shared": shared} | {table: own - shared for table, own in reached.items()}
     parts[BACK] = _reached(pasts, sources, sketches) - set().union(*parts.values())
     parts[MATCHES] = _reached(set(_PAGES) | sketches, sources) - set().union(*parts.values())
@@ -95,6 +102,7 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
     parts[LEARN] = _reached(set(_LOOKED_UP), sources) - set().union(*parts.values())
     # Guided first turns stand on their games' tables, whose modules are there before them.
     parts[FIRSTS] = _reached({"app.firsts.first", *_firsts()}, sources, sketches) - set().union(*parts.values())
+    parts[LINKS] = by_link - set().union(*parts.values())
     # Robots are asked for by name, only where one plays; what one takes from another game's table would be a fault there.
     laid = set().union(*parts.values())
     minds = {
@@ -119,6 +127,7 @@ def app_archives() -> tuple[dict[str, bytes], dict[str, tuple[str, ...]], dict[s
     needs[SETTINGS] = (SETTINGS,)
     needs[LEARN] = (LEARN,)
     needs[FIRSTS] = (FIRSTS,)
+    needs[LINKS] = (LINKS,)
     needs |= {mind: (ROBOTS, mind) if own & common else (mind,) for mind, own in minds.items()}
     for part, own in puzzles.items():
         game = part.removeprefix(f"{DAYS}-")
@@ -188,6 +197,8 @@ def entrance(part: str) -> str:
         return _LOOKED_UP[1]
     if part == FIRSTS:
         return "app.firsts.first"
+    if part == LINKS:
+        return _BY_LINK[0]
     if part.startswith(f"{DAYS}-"):
         return dict(_puzzles())[part.removeprefix(f"{DAYS}-")]
     game = part.removeprefix(f"{ROBOTS}-")

@@ -27,6 +27,10 @@ class PlayPause(Message):
     """The steps follow one another by themselves, or no longer."""
 
 
+class SendStep(Message):
+    """A link that shows the step to somebody else."""
+
+
 class Unfold(Message):
     """Turns and scores are shown below the board, where they have no place beside it, or no longer."""
 
@@ -79,4 +83,4 @@ class GiveUp(Message):
 
 
 HindsightIntent = WorkOut | ShowWay | GoToMissed | TypeRack | AskRack | ShowAnswer | Sought | NotSought | GiveUp
-BackIntent = StepTo | ShowStep | Slide | PlayPause | Unfold
+BackIntent = StepTo | ShowStep | Slide | PlayPause | SendStep | Unfold

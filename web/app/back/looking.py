@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
+from importlib import import_module
 from typing import Generic, TypeVar, assert_never
 
 from app import intents
 from app.back import hindsight as hind
 from app.back import view
 from app.back.could import Hindsight
-from app.back.intents import BackIntent, PlayPause, ShowStep, Slide, StepTo, Unfold
+from app.back.intents import BackIntent, PlayPause, SendStep, ShowStep, Slide, StepTo, Unfold
 from app.back.past import M, Moment, Past, Way
-from app.commands import AskFullScreen, Copy, Focus, IntoSight, Say, TableCommands
+from app.commands import AskFullScreen, Copy, Focus, IntoSight, Say, Share, TableCommands, Toast
 from app.draw.painter import AnyScene
 from app.message import Message, Misaddressed
 from app.page.view import Node
@@ -29,7 +30,7 @@ SWIPE = 32.0
 """CSS pixels that a swipe goes at least."""
 _KEYS = {"ArrowLeft": "previous", "ArrowRight": "next", "Home": "first", "End": "last"}
 _ZOOMS = {"+": "in", "-": "out"}
-_OWN = (StepTo, ShowStep, Slide, PlayPause, Unfold)
+_OWN = (StepTo, ShowStep, Slide, PlayPause, SendStep, Unfold)
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,7 +82,7 @@ class Looking(OnTable, Generic[M, I]):
         return {}
 
     def view(self, ui: Ui) -> Node[Message]:
-        standing = view.Standing(self.number, self.playing_since is not None, self.unfolded, self.hindsight)
+        standing = view.Standing(self.number, self.playing_since is not None, self.unfolded, self.hindsight, self.sends)
         return view.page(self.past, self.model, standing, ui)
 
     def view_key(self) -> Hashable:
@@ -160,6 +161,8 @@ class Looking(OnTable, Generic[M, I]):
                 return after, after.followed()
             case PlayPause():
                 return self._played(env)
+            case SendStep():
+                return self.paused(), self._sent_on(env)
             case Unfold():
                 return replace(self, unfolded=not self.unfolded), self.followed()
         assert_never(intent)
@@ -185,6 +188,20 @@ class Looking(OnTable, Generic[M, I]):
         """The step as it is read out."""
         moment = self.moment
         return " ".join(part for part in (f"{moment.title}.", f"{moment.said(self.past.seats)}.", moment.then) if part)
+
+    @property
+    def sends(self) -> bool:
+        """Whether a link can show the step: the match is over, and everybody may know all of it."""
+        return self.place.links and self.past.moments[-1].match.outcome is not None
+
+    def _sent_on(self, env: Env) -> TableCommands:
+        # By its name: it is on a shelf of its own.
+        link: str = import_module("app.links.looking").link_at(self.past.moments[-1].match, self.number, env.address)
+        if not link:
+            return (Toast("This match is too long for a link."),)
+        moment = self.moment
+        what = f"{self.place.title}, {moment.title.lower()}. {moment.said(self.past.seats)}"
+        return (Share(f"Look at this: {what}\n{link}", "Copied. Paste it into a message."),)
 
     def followed(self) -> TableCommands:
         """What brings the step into sight in the list of them."""

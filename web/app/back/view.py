@@ -9,7 +9,7 @@ from typing import Any, Never
 from app.back import hindsight_view
 from app.back.could import Chance, Hindsight
 from app.back.graph import graph
-from app.back.intents import PlayPause, ShowStep, Slide, StepTo, Unfold
+from app.back.intents import PlayPause, SendStep, ShowStep, Slide, StepTo, Unfold
 from app.back.past import M, Moment, Past
 from app.intents import CopyPosition
 from app.message import Message
@@ -19,6 +19,7 @@ from app.table import Ui
 
 _TABLE = "M10 6l-6 6l6 6M4 12h16"
 _COPY = "M9 9h11v11H9zM5 15H4V4h11v1"
+_SEND = "M12 15V4M8 8l4-4l4 4M5 13v7h14v-7"
 _FIRST = "M6 5v14M18 6l-7 6l7 6z"
 _PREVIOUS = "M15 6l-7 6l7 6z"
 _NEXT = "M9 6l7 6l-7 6z"
@@ -33,12 +34,14 @@ AnyPast = Past[Any]
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Which step is shown, whether they follow one another, whether turns and scores are unfolded, and what could have been."""
+    """Which step is shown, whether they follow one another, whether turns and scores are unfolded, what could have been, and whether
+    a link can show the step."""
 
     number: int
     playing: bool
     unfolded: bool
     hindsight: Hindsight
+    sends: bool = False
 
 
 def row_id(number: int) -> str:
@@ -52,7 +55,7 @@ def page(past: Past[M], model: M, standing: Standing, ui: Ui) -> Node[Message]:
     classes = (past.kind, "full" if ui.full_screen else "", "known" if past.could is not None else "")
     table: Node[Message] = h(
         "section.table.on-table.past",
-        _bar(past, ui),
+        _bar(past, ui, standing.sends),
         past.players(model, moment),
         board,
         _told(past, moment, standing),
@@ -66,7 +69,7 @@ def page(past: Past[M], model: M, standing: Standing, ui: Ui) -> Node[Message]:
     return h("div", table, past.dialog(model), data_game=past.game, key=past.game)
 
 
-def _bar(past: Past[M], ui: Ui) -> Node[Message]:
+def _bar(past: Past[M], ui: Ui, sends: bool) -> Node[Message]:
     return h(
         "div.table-bar",
         h(
@@ -76,6 +79,7 @@ def _bar(past: Past[M], ui: Ui) -> Node[Message]:
             aria_label="Back to My matches" if ui.past_home else "Back to the table",
         ),
         h("h1.table-title", "Looking back"),
+        _tool("Send this position", _SEND, SendStep()) if sends else None,
         _tool("Copy the position", _COPY, CopyPosition()),
         full_screen_button(ui),
         key="bar",

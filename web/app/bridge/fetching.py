@@ -88,10 +88,10 @@ async def import_module(url: str) -> Any:
 
 async def load_package(name: str) -> bool:
     """Makes a Python package that the build bundles importable; false when its file cannot be had."""
-    import pyodide_js
-
     if name in sys.modules:
         return True
+    import pyodide_js
+
     try:
         await pyodide_js.loadPackage(name, as_object({"messageCallback": _quiet, "errorCallback": _quiet}))
         importlib.invalidate_caches()

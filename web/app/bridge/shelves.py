@@ -35,6 +35,8 @@ SETTINGS = "settings"
 """The page of the settings."""
 LEARN = "learn"
 """The pages that look something up: the rules by their words, the word lists."""
+LINKS = "links"
+"""What packs matches into links, and takes them out of such."""
 ROBOTS = "robots-"
 """What robots of a game think with is a part of that name before the game's. Who plays without robots never gets it."""
 DAYS = "days-"
@@ -90,6 +92,10 @@ def leads_to(address: str, tables: tuple[str, ...]) -> tuple[str, ...]:
         return table, BACK, DAYS + table
     if rest == "first":
         return table, FIRSTS
+    if rest.partition("/")[0] in ("send", "go"):
+        return (table, LINKS)
+    if rest.partition("/")[0] == "look":
+        return (table, BACK, LINKS)
     return (table, BACK) if rest == BACK else (table,)
 
 
@@ -111,7 +117,7 @@ def _came(part: str) -> bool:
 
 
 def _needs(part: str) -> tuple[str, ...]:
-    if part in (MATCHES, SETTINGS):  # they need no word lists
+    if part in (MATCHES, SETTINGS, LINKS):  # they need no word lists
         return (*SHELVES_OF[part],)
     return (LEXICON, *SHELVES_OF[part]) if part in SHELVES_OF else (part,)
 

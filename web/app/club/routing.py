@@ -40,7 +40,7 @@ from app.commands import (
 )
 from app.intents import CloseDialog, Left
 from app.keep import saving
-from app.keep.match import begin, plainly, to_text
+from app.keep.match import begin, plainly, sendable, to_text
 from app.keep.store import unpacked
 from app.table import Answers, Env, GoToTable, OnTable, OpenPage, SetUpWith, TablePlace
 from engine.games import TITLES
@@ -55,6 +55,8 @@ DAY = "day"
 """The puzzle of the day, behind its game in the address; behind that another day, where it is one that was."""
 FIRST = "first"
 """A guided first turn, behind its game in the address."""
+SEND, BROUGHT, LOOK = "send", "go", "look"
+"""The link of the match on the table; what stands before what such a link brings, and before a step that another one shows."""
 _BESIDE_TABLE = ("table", "help", "about", "settings", "page", "back", "find", "words")
 """Routes from which one comes back to the table as it lies, in memory too."""
 OWN_PAGES = {"matches": "My matches", "records": "Records"}
@@ -84,7 +86,7 @@ def _led(club: Club, intent: RoutingIntent, world: World) -> Step:
             club, commands = _opened(club, game, world, afresh=True)
             return club, (SetAddress(game), *commands)
         case intents.Laid(game, text):
-            began = club.shell.route == "setup"
+            began = club.shell.route == "setup" or club.shell.page_name == BROUGHT
             table, about = saving.laid(text, world)
             club, commands = _on_show(_without_table(club), table, None, about, new=True)
             return club, (SetAddress(game, replace=began), *commands, AskToPersist())
@@ -110,6 +112,12 @@ def go(club: Club, where: str, world: World) -> Step:
         return _of_day(club, place, rest, f"{place.title} of the day", world)
     if place.first and rest == FIRST:
         return _of_day(club, place, rest, f"{place.title}: first turn", world)
+    if place.links and rest == SEND:
+        return _send(club, place, world)
+    if place.links and rest.partition("/")[0] == BROUGHT:
+        return _brought(club, place, rest.partition("/")[2], world)
+    if place.links and rest.partition("/")[0] == LOOK:
+        return _look_at(club, place, rest, world)
     if rest == "matches":
         return _own_page(club, rest, game, world)
     if rest in place.pages:
@@ -333,6 +341,24 @@ def _look_back_on(club: Club, where: str, name: str, world: World) -> Step:
     if past is None:
         club, commands = _own_page(club, "matches", "", world)
         return club, (SetAddress("matches", replace=True), *commands, Toast(told))
+    return _past_alone(club, where, past, world)
+
+
+def _look_at(club: Club, place: TablePlace, rest: str, world: World) -> Step:
+    """A step of somebody's match that is over, by link: it is looked at, and nothing is saved."""
+    where = f"{place.name}/{rest}"
+    if club.shell.route == "back" and club.shell.past_of == where:
+        return club, ()
+    at_step: Callable[[str, TablePlace, Env], tuple[OnTable | None, str]] = import_module("app.links.looking").at_step
+    past, wrong = at_step(rest.partition("/")[2], place, world.env(None))
+    if past is None:
+        club, commands = _opened(club, place.name, world)
+        return club, (SetAddress(place.name, replace=True), *commands, Toast(wrong))
+    return _past_alone(club, where, past, world)
+
+
+def _past_alone(club: Club, where: str, past: OnTable, world: World) -> Step:
+    """The past of a match that has no place on its table."""
     club, commands = _away(club, "back", "", world)
     place = past.place
     page = ShowPage("table", place.name, f"{place.title}: looking back")
@@ -365,13 +391,12 @@ def _of_day(club: Club, place: TablePlace, rest: str, title: str, world: World) 
 
 def _beside_page(club: Club, place: TablePlace, name: str, world: World) -> Step:
     """A table's page beside the match; a match on the table, and a setup that is under way, stay as they are."""
-    commands: Commands = (CancelHands(),)
+    commands: Commands = ()
     if club.table is not None and club.shell.game != place.name:
         club, commands = _left(club, world)
         club = Club(club.shell)
     page = place.pages[name].open(world.env(None))
-    shell = replace(club.shell, route="page", game=place.name, page=page, page_name=name, past=None, dialog=None)
-    return Club(shell, club.table), (*commands, ShowPage("page", place.name, page.title))
+    return _on_page(club, place, name, page, commands)
 
 
 def _arrive(club: Club, place: TablePlace, rest: str, world: World) -> Step:
@@ -395,6 +420,49 @@ def _arrive(club: Club, place: TablePlace, rest: str, world: World) -> Step:
         club = Club(club.shell, after)
         commands = (*commands, *said, *saving.after_change(table, club))
     return club, commands
+
+
+def _send(club: Club, place: TablePlace, world: World) -> Step:
+    """The link of the match on the table, which stays there as it lies."""
+    commands: Commands = ()
+    if club.table is None or club.shell.game != place.name or club.shell.route not in _BESIDE_TABLE:
+        club, commands = _opened(club, place.name, world)
+    table = club.table
+    if table is None or not sendable(table.match):
+        where = place.name if table is not None else f"{place.name}/new"
+        told = "Only a match of two people can go on by link."
+        return club, (*commands, SetAddress(where, replace=True), Toast(told))
+    table, closed = table.sent(CloseDialog(), world.env(table.match))
+    # By its name: it is on a shelf of its own.
+    page: OpenPage = import_module("app.links.sending").opened(table, world.env(None))
+    return _on_page(Club(club.shell, table), place, SEND, page, (*commands, *closed))
+
+
+def _brought(club: Club, place: TablePlace, text: str, world: World) -> Step:
+    """What a link brings. The address is the table's then: a reload does not bring it again."""
+    club, commands = _from_another(club, place.name, world)
+    table, seen, about = club.table, club.shell.seen, club.shell.about
+    if table is None:
+        found = saving.found(place.name, world)
+        table, seen, about = found.table, found.seen, found.about
+    brought: Callable[..., tuple[OnTable | None, OpenPage | None, Commands]] = import_module(
+        "app.links.arriving"
+    ).brought
+    laid, page, said = brought(text, place, table, world)
+    if page is not None:
+        return _on_page(club, place, BROUGHT, page, (*commands, *said))
+    if laid is not None:
+        club, shown = _on_show(club, laid, seen, about, new=True)
+    else:
+        club, shown = _opened(club, place.name, world)
+    return club, (*commands, SetAddress(place.name, replace=True), *shown, *said)
+
+
+def _on_page(club: Club, place: TablePlace, name: str, page: OpenPage, commands: Commands) -> Step:
+    """A page beside the match on the table, which stays as it is."""
+    shell = replace(club.shell, route="page", game=place.name, page=page, page_name=name, past=None, dialog=None)
+    shown = ShowPage("page", place.name, page.title)
+    return Club(shell, club.table), (CancelHands(), *commands, shown, *page.arrived())
 
 
 # -- setting up ------------------------------------------------------------------------------------------------

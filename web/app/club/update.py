@@ -179,6 +179,8 @@ def to_table(club: Club, intent: Message, world: World) -> Step:
         return _to_day(club, intent, world)
     if club.shell.route == "back" and not isinstance(intent, Loaded):
         return _to_past(club, intent, world)
+    if club.shell.page_name == routing.SEND and isinstance(intent, Loaded) and club.shell.route == "page":
+        return to_page(club, intent, world)
     if club.table is None:
         return club, ()
     return _to_match(club, club.table, intent, world)

@@ -172,6 +172,11 @@ def sum_of(match: AnyMatch) -> str:
     return checksum(match.memo.document)
 
 
+def sendable(match: AnyMatch) -> bool:
+    """Whether a match can go on by link: two people play it, each on a device of their own."""
+    return len(match.seats) == 2 and not match.robots
+
+
 def chance_of(match: AnyMatch) -> Random:
     """Chance that is the same whenever a match has come to this point: for a robot, whose thought is begun anew on a reload."""
     return Random(int(sum_of(match), 16))

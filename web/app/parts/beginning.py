@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.keep.match import AnyMatch
+from app.parts.curtain import HERE
 from app.table import Answers, Choice, Env
 
 _BY_LOT = "lot"
@@ -25,5 +26,6 @@ def begins(answers: Answers, count: int, env: Env) -> int:
 
 
 def again(answers: Answers, match: AnyMatch) -> Answers:
-    """In another match the next in order begins."""
-    return {**answers, "begins": 1 % len(match.seats)}
+    """In another match the next in order begins, and nobody knows yet who sits where."""
+    kept = {name: answer for name, answer in answers.items() if name != HERE}
+    return {**kept, "begins": 1 % len(match.seats)}

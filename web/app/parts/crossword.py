@@ -17,7 +17,7 @@ from app.parts.crossword_dialogs import (
 )
 from app.parts.crossword_intents import Light, PlaceNow, Rack, Recall, Shuffle
 from app.parts.crossword_model import AnyCrossword, Seen, Turn
-from app.parts.curtain import curtain
+from app.parts.curtain import HERE, curtain
 from app.parts.landing import cells_of
 from app.parts.rack import rack_node
 from app.parts.why import why
@@ -76,11 +76,14 @@ def last_turn(seats: tuple[str, ...], history: tuple[T, ...], entry_line: Callab
     return entry_line(history[-1], seats[history[-1].seat]) + "." if history else "A new match."
 
 
-def pass_screen(seen: Seen, last: str) -> Node[ShowTiles]:
+def pass_screen(model: AnyCrossword, last: str) -> Node[ShowTiles]:
     """The pass screen, for the one whose turn it is."""
+    seen, here = model.view, model.answers.get(HERE)
     turn = seen.history[-1] if seen.history else None
     gain = f"+{turn.score}" if turn is not None and turn.kind == "placed" else ""
-    return curtain(seen.seats[seen.to_move], last, tuple(zip(seen.seats, seen.scores)), gain=gain)
+    elsewhere = type(here) is int and here != seen.to_move
+    standings = tuple(zip(seen.seats, seen.scores))
+    return curtain(seen.seats[seen.to_move], last, standings, gain=gain, match=model.match, elsewhere=elsewhere)
 
 
 # -- the moves -------------------------------------------------------------------------------------------------

@@ -81,6 +81,7 @@ TABLE: Table[Model, GlobeIntent] = Table(
     covered=lambda model: model.curtain,
     days=True,
     first=True,
+    links=True,
     decides=lambda model: model.view.to_move,
     wonders=lambda model: crossword_hints.wonders(model, QUESTIONS),
 )

@@ -31,6 +31,7 @@ from app.parts.crossword_dialogs import (
     words_item,
 )
 from app.parts.crossword_intents import Light
+from app.parts.curtain import send_item
 from app.parts.dialog import dialog
 from app.parts.rack import tile_node
 from app.parts.wording import points
@@ -201,6 +202,7 @@ def _menu(model: Model, settings: Settings) -> Node[GlobeIntent]:
         last_turn_item(model),
         look_back_item("globe") if model.view.history else None,
         menu_item("Two-letter words", ShowTwos()),
+        send_item(model.match),
         matches_item("globe"),
         day_item("globe"),
         first_item("globe"),

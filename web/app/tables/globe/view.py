@@ -59,7 +59,7 @@ def view(model: Model, ui: Ui) -> Node[GlobeIntent]:
         key="table",
     )
     over: tuple[Node[GlobeIntent] | None, ...] = (
-        crossword.pass_screen(seen, last) if model.curtain else None,
+        crossword.pass_screen(model, last) if model.curtain else None,
         dialogs.dialog_of(model, ui.settings),
     )
     return h("div", table, over, data_game="globe", key="globe")

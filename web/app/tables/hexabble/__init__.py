@@ -77,6 +77,7 @@ TABLE: Table[Model, HexabbleIntent] = Table(
     days=True,
     first=True,
     restless=True,
+    links=True,
     decides=lambda model: model.view.to_move,
     wonders=lambda model: crossword_hints.wonders(model, QUESTIONS),
 )

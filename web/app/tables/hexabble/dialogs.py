@@ -31,6 +31,7 @@ from app.parts.crossword_dialogs import (
     words_item,
 )
 from app.parts.crossword_intents import Light
+from app.parts.curtain import send_item
 from app.parts.dialog import dialog
 from app.parts.rack import key_picture, tile_node
 from app.parts.wording import points
@@ -122,6 +123,7 @@ def _menu(model: Model, settings: Settings) -> Node[HexabbleIntent]:
         menu_item("Moves", OpenDialog(HistoryDialog())),
         last_turn_item(model),
         look_back_item("hexabble") if model.view.history else None,
+        send_item(model.match),
         matches_item("hexabble"),
         day_item("hexabble"),
         first_item("hexabble"),

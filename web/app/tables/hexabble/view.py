@@ -52,7 +52,7 @@ def view(model: Model, ui: Ui) -> Node[HexabbleIntent]:
         key="table",
     )
     over: tuple[Node[HexabbleIntent] | None, ...] = (
-        crossword.pass_screen(seen, last) if model.curtain else None,
+        crossword.pass_screen(model, last) if model.curtain else None,
         dialogs.dialog_of(model, ui.settings),
     )
     return h("div", table, over, data_game="hexabble", key="hexabble")

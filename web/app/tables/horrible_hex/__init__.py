@@ -126,6 +126,7 @@ TABLE: Table[Model, HexIntent] = Table(
     export_note="It also tells what lies face down, so do not show it to players.",
     days=True,
     first=True,
+    links=True,
     ticks=True,
     wheel=True,
     intents=get_args(HexIntent),

@@ -7,6 +7,7 @@ from typing import Never
 from app.intents import CloseDialog, Export, LastTurn, OpenDialog
 from app.page.view import Child, Node, h
 from app.parts import feel
+from app.parts.curtain import send_item
 from app.parts.dialog import dialog
 from app.table import Settings
 from app.tables.horrible_hex import history, landing, messages, panels
@@ -183,6 +184,7 @@ def _menu(model: Model) -> Node[HexIntent]:
         h("a.button.wide", "Look back", href="#horrible-hex/back") if model.told.lines else None,
         _menu_button("Goal cards", OpenDialog(GoalsDialog())),
         _menu_button("The marks", OpenDialog(MarksDialog())),
+        send_item(model.match),
         h("a.button.wide", "My matches", href="#horrible-hex/matches"),
         h("a.button.wide", "Puzzle of the day", href="#horrible-hex/day"),
         h("a.button.wide", "Guided first turn", href="#horrible-hex/first"),

@@ -79,7 +79,7 @@ def _curtain(model: Model) -> Node[ShowTiles]:
     told = " ".join(part for part in (*_told(model), telling.sudden(seen)) if part) or _beginning(seen)
     if seen.phase is hh.Phase.PLACE:
         told = f"Only {seen.seats[seen.to_move]} should see the drawn tile."
-    return curtain(seen.seats[seen.to_move], told, standings, "I have it")
+    return curtain(seen.seats[seen.to_move], told, standings, "I have it", match=model.match)
 
 
 def _beginning(seen: hh.View) -> str:
