@@ -175,9 +175,10 @@ def _lines(double):
 
 def test_joins_are_gold_then_coral_and_the_second_is_double():
     (gold, single), (coral, double) = _lines(False), _lines(True)
-    assert gold == {"globe-join-gold", "globe-comet"} and coral == {"globe-join-coral"}
-    # Of the glow the middle and both edges; of each line, and of the gold one's vein, the two edges.
-    assert len(single) == 7 and len(double) == 7
+    assert gold == {"globe-join-gold", "globe-comet", "globe-tile-ink"}
+    assert coral == {"globe-join-coral", "globe-tile-ink"}
+    # Of the glow the middle and both edges; of each line, of its groove, and of the gold one's vein, the two edges.
+    assert len(single) == 9 and len(double) == 11
 
 
 def test_a_join_runs_under_the_letters_from_ray_to_ray():

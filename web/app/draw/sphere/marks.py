@@ -86,7 +86,9 @@ def _arrow(
 
 _GLOW, _SINGLE, _DOUBLE, _APART = 0.036, 0.013, 0.0075, 0.0165
 """Half the widths, in radii, of a join's glow, of its gold line, of each of its two coral lines; and of the way between these."""
-_VEIN, _UNDER_LETTER = 0.005, 0.3
+_VEIN, _GROOVE, _UNDER_LETTER = 0.005, 0.0035, 0.45
+"""Half the width of the gold line's bright middle, how much wider the dark groove is that a line lies in, and how strong all of it
+is below a letter."""
 
 
 @lru_cache(maxsize=256)
@@ -99,6 +101,8 @@ def _join(star: str, first: str, second: str, double: bool) -> array[float]:
         strip(out, stations, (0.0, side * _GLOW), 0.002, paint, lambda at: (0.45 * _shows(at), 0.0))
     for middle in (-_APART, _APART) if double else (0.0,):
         half = _DOUBLE if double else _SINGLE
+        groove = (middle - half - _GROOVE, middle + half + _GROOVE)
+        strip(out, stations, groove, 0.003, NUMBER["globe-tile-ink"], lambda at: (0.7 * _shows(at), 0.7 * _shows(at)))
         strip(out, stations, (middle - half, middle + half), 0.0035, paint, lambda at: (_shows(at), _shows(at)))
     if not double:  # gold has a bright vein
         strip(out, stations, (-_VEIN, _VEIN), 0.0037, NUMBER["globe-comet"], lambda at: (_shows(at), _shows(at)))
@@ -106,10 +110,10 @@ def _join(star: str, first: str, second: str, double: bool) -> array[float]:
 
 
 def _shows(at: Station) -> float:
-    """How strong an inlay is: full between cells, faint under the letters, nothing where it ends."""
+    """How strong an inlay is: full between cells, half under the letters, nothing where it ends."""
     away = abs(at.along - round(at.along)) * 2
     least = 0.0 if at.along < 0.5 or at.along > 1.5 else _UNDER_LETTER
-    return least + (1 - least) * min(max((away - 0.45) / 0.35, 0.0), 1.0)
+    return least + (1 - least) * min(max((away - 0.35) / 0.35, 0.0), 1.0)
 
 
 def strip(

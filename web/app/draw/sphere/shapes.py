@@ -21,7 +21,7 @@ TILE_SHARE = 0.87
 """How much of its cell a tile takes, from the middle out."""
 FACE_SHARE, BEVEL = 0.79, 0.012
 """How much of it its face takes, and how far below that its edge begins."""
-_TIPS, _NOTCHES = 1.3, 0.82
+_TIPS, _NOTCHES = 1.36, 0.79
 """The tips and notches of a star-shaped tile, for each share of the cell: towards its sides, and towards its corners."""
 Ring = list[Vector]
 
