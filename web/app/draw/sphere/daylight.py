@@ -9,7 +9,7 @@ from engine.globe.geometry import Vector, unit
 MORNING, EVENING = 0.22, 0.86
 """The time of day with the first word, and with the last: the day is from 0 (before dawn) to 1 (night)."""
 _NOON = (MORNING + EVENING) / 2
-_SWING, _HEIGHT, _NEAR = 0.64, 0.46, 0.80
+_SWING, _HEIGHT, _NEAR = 0.70, 0.46, 0.80
 
 
 def sun(day: float) -> Vector:
