@@ -222,7 +222,9 @@ def _hidden(model: Model, now: float) -> tuple[str, ...]:
 
 def _pieces(model: Model, over: str | None, hidden: tuple[str, ...] = ()) -> tuple[Piece, ...]:
     pieces = [Piece(cell, tile) for cell, tile in model.view.board.items() if cell not in hidden]
-    pieces += [Piece(laid.cell, laid.tile, True) for laid in model.draft if model.held != f"cell:{laid.cell}"]
+    # What was never laid is no draft: it has no glowing sides.
+    mine = not model.ghost
+    pieces += [Piece(laid.cell, laid.tile, mine) for laid in model.draft if model.held != f"cell:{laid.cell}"]
     held = rack.held_tile(model, model.held) if model.held is not None else None
     if held is not None and over is not None:  # so that the cell below the finger is not guessed
         pieces.append(Piece(over, held, True))
@@ -244,8 +246,12 @@ def _marks(model: Model, over: str | None, hidden: tuple[str, ...] = ()) -> tupl
         marks.append(Mark("cover", (over,), "globe-target"))
         ring("ring", (over,), "globe-target")
     if verdict is not None and model.held is None:
+        if model.ghost:
+            ring("dashes", tuple(laid.cell for laid in model.draft), "globe-target")
         if verdict.legal:
-            ring("ring", tuple(cell for word in verdict.words for cell in word.cells), "globe-lit")
+            # The word that reads along the arrows stands out from those that it crosses.
+            ring("thin" if model.ghost else "ring", verdict.words[0].cells, "globe-lit")
+            ring("thin", tuple(cell for word in verdict.words for cell in word.cells), "globe-lit")
         elif not telling.unfinished(verdict, len(model.draft)):
             ring("dashes", verdict.cells, "globe-bad")
     hinted = crossword_hints.lit(model)
@@ -253,7 +259,9 @@ def _marks(model: Model, over: str | None, hidden: tuple[str, ...] = ()) -> tupl
         marks.append(Mark("cover", hinted, "globe-lit"))
     ring("ring", (*hinted, *model.light), "globe-lit")
     fresh = tuple(laid.cell for laid in model.draft if model.held != f"cell:{laid.cell}")
-    if fresh:
+    if model.ghost:
+        marks.append(Mark("cover", fresh, "globe-blank"))
+    elif fresh and (verdict is None or not verdict.legal):  # one ring is enough for a word that stands
         marks.append(Mark("base", fresh, "globe-fresh"))
     if not model.draft:
         ring("thin", tuple(cell for cell in model.view.last if cell not in hidden), "globe-fresh")
