@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -479,16 +480,15 @@ def test_the_robots_tiles_land_one_after_another_and_then_its_words_light_up(dev
     assert model.glow_since >= times[-1] and tab.app.table.moving(model.glow_since)
     drawn = []
     for share in range(40):
-        tab.now = times[0] - 1 + share * (model.glow_since - times[0]) / 39
-        tiles = tab.app.table.scene(tab.app.ui()).layers[1].items
+        moment = times[0] - 1 + share * (model.glow_since - times[0]) / 39
+        tiles = tab.app.table.scene(replace(tab.app.ui(), now=moment)).layers[1].items
         drawn.append(len(tiles))
     assert drawn[0] == drawn[-1] - len(times) and drawn == sorted(drawn)
     assert "Tock: " in shown(tab).text() and f"+{entry.score}" in repr(scored(tab, model.glow_since + 400))
 
 
 def scored(tab, now):
-    tab.now = now
-    return tab.app.table.scene(tab.app.ui()).layers[2].items
+    return tab.app.table.scene(replace(tab.app.ui(), now=now)).layers[2].items
 
 
 @pytest.mark.parametrize("game", GAMES)
