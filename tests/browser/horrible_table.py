@@ -51,13 +51,7 @@ class Table(Keyboard, Saved):
             field.clear()
             field.send_keys(name)
         for name, value in answers.items():
-            if name == "target":
-                label = next(
-                    e for e in self.page.find_all(".segmented input[name=target] + span") if e.text == str(value)
-                )
-                self.page.tap(label)
-            else:
-                self.page.choose(name, value)
+            self.page.choose(name, value)
         self.page.tap(".setup button[type=submit]")
         self.page.find(".hh-players")
         return self

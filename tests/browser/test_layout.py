@@ -174,9 +174,7 @@ def test_lexigrid_from_the_hunt_to_the_results(room):
     found += look(room, "words found", boxes)
     assert moved(boxes) == {}
     table.run_out(".curtain")
-    room.tap("#show-tiles")
-    room.find("#start")
-    table.start()
+    table.start("#show-tiles")
     table.run_out("#reveal")
     room.tap("#reveal")
     room.find(".results")

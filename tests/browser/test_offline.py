@@ -116,8 +116,8 @@ def test_an_update_waits_until_the_player_says_so(browser, site):
     release(site.dist, "New")
     site.requests.clear()
     assert update(page) == {"waiting": True, "installing": False, "active": True}
-    # what did not change was copied, not fetched
-    assert {path for _, path, _, size in site.requests if size} <= {"/sw.js", "/"}
+    # what did not change was copied, not fetched; the page asks what is new
+    assert {path for _, path, _, size in site.requests if size} <= {"/sw.js", "/", "/news.json"}
     page.reload()
     assert shown(page) is None and old in kept(page)
     page.driver.execute_async_script("""

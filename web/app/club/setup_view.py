@@ -54,8 +54,8 @@ def setup_view(
             ),
             setup.first
             and h(
-                "div.notice",
-                h("p", h("strong", "First time at this table? "), "A guided turn on the real board takes a minute."),
+                "div.notice.setup-first",
+                h("p", h("strong", "First time at this table? "), "A guided turn takes a minute."),
                 h("a.button", "Play a guided turn", href=f"#{setup.game}/first"),
             ),
             h(

@@ -111,7 +111,7 @@ def _board(settings: Settings) -> Node[ShellIntent]:
         _switch(
             "closer",
             "Come closer to lay",
-            "Where Hexabble’s spaces are smaller than a finger, its board comes nearer as you lay a tile, and goes back.",
+            "On a small screen Hexabble’s board comes nearer as you lay.",
             settings.closer,
         ),
         _switch("coordinates", "Coordinates", "Hexabble’s spaces show their names, such as I9.", settings.coordinates),

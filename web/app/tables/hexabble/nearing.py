@@ -144,7 +144,8 @@ def _gone(model: Model, camera: Camera, before: Model, env: Env, *, near: bool) 
     """The model with another camera, on its way there from what is seen now."""
     if camera == model.camera:
         return replace(model, near=near)
-    glide = None if env.still else Glide(camera_at(before, env.now), env.now)
+    # Behind the pass screen nothing moves.
+    glide = None if env.still or model.curtain else Glide(camera_at(before, env.now), env.now)
     return replace(model, camera=camera, near=near, glide=glide)
 
 
