@@ -1,12 +1,17 @@
-"""Presses everything: every control of every page, state and dialog that can be reached, each in a page that was opened anew.
+"""Presses everything: every control of every page, state and dialog that can be reached, each in a copy of the page.
 
 A control that changes nothing that a player can see, hear or keep is dead; two modal dialogs at once are one too many.
 """
 
 from __future__ import annotations
 
+import gc
+import json
+import os
+import traceback
+import warnings
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
@@ -49,6 +54,29 @@ class Fault:
         return f"{' > '.join(control.name for control in self.path)} ({self.way}): {self.what}"
 
 
+def aside(work: Callable[[], tuple[str, bool]]) -> tuple[str, bool]:
+    """What the work answers, done in a copy of this process: nothing here knows of it. To open the page anew for each press
+    takes several times as long. What it raises is its fault."""
+    reading, writing = os.pipe()
+    with warnings.catch_warnings():
+        # Newer Pythons warn of threads that may hold a lock; the copy asks none of them.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        child = os.fork()
+    if child == 0:
+        gc.disable()  # to look through everything would copy everything
+        try:
+            answer = json.dumps(work())
+        except BaseException:  # whatever it is has to come across
+            answer = json.dumps((traceback.format_exc(), False))
+        os.write(writing, answer.encode())
+        os._exit(0)
+    os.close(writing)
+    with open(reading, encoding="utf-8") as answers:
+        fault, goes_on = json.loads(answers.read())
+    os.waitpid(child, 0)
+    return fault, goes_on
+
+
 class Sweep:
     """A page at an address, with what is kept on its device; `tables` are those of the club."""
 
@@ -75,32 +103,34 @@ class Sweep:
             path = queue.popleft()
             with self._opened(path) as tab:
                 found, state, before = controls(tab), state_of(tab), look(tab)
-            if state in seen:
-                continue
-            seen.add(state)
-            for control in found:
-                for way in ways(control):
-                    # A link, a switch, an answer of several, and a key on any control, is the same wherever it stands in a page or a
-                    # dialog: once is enough.
-                    once = (state[:3], control, way)
-                    if once in tried and (way == "key" or control.tag in ("a", "input", "radio")):
-                        continue
-                    tried.add(once)
-                    further = way == "pointer" and len(path) < self.deepest and control.tag != "input"
-                    if self._press(path, control, way, before) and further:
-                        queue.append((*path, control))
+                if state in seen:
+                    continue
+                seen.add(state)
+                for control in found:
+                    for way in ways(control):
+                        # A link, a switch, an answer of several, and a key on any control, is the same wherever it stands in a page or
+                        # a dialog: once is enough.
+                        once = (state[:3], control, way)
+                        if once in tried and (way == "key" or control.tag in ("a", "input", "radio")):
+                            continue
+                        tried.add(once)
+                        further = way == "pointer" and len(path) < self.deepest and control.tag != "input"
+                        if self._press(tab, path, control, way, before) and further:
+                            queue.append((*path, control))
         return self
 
-    def _press(self, path: Path, control: Control, way: str, before: object) -> bool:
-        """Whether the page goes on within the club after a press."""
+    def _press(self, tab: Tab, path: Path, control: Control, way: str, before: object) -> bool:
+        """Whether the page goes on within the club after a press. The page itself stays as it is."""
         self.pressed += 1
-        with self._opened(path) as tab:
-            press(tab, control, way)
-            fault = self._wrong(tab, before)
-            goes_on = not fault and "#" + self.address == (tab.window.location.hash or "#")
+        fault, goes_on = aside(lambda: self._pressed(tab, control, way, before))
         if fault:
             self.faults.append(Fault(fault, way, (*path, control)))
         return goes_on
+
+    def _pressed(self, tab: Tab, control: Control, way: str, before: object) -> tuple[str, bool]:
+        press(tab, control, way)
+        fault = self._wrong(tab, before)
+        return fault, not fault and "#" + self.address == (tab.window.location.hash or "#")
 
     def _wrong(self, tab: Tab, before: object) -> str:
         if tab.console:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import segno  # noqa: F401 - as if the page had fetched it
 
 from app.intents import ShowTiles
 from app.keep.match import Match, read, to_text
@@ -104,8 +105,6 @@ def test_every_control_of_a_setup_and_of_a_tables_pages_does_something(game):
 
 def test_every_control_of_the_pages_of_links_does_something():
     """A match that is sent; another one that a link brings while one is under way; a step that a link shows."""
-    import segno as segno  # as if the page had fetched it
-
     text, moment = saved("hexabble-end", 12)
     match, _ = read(GAMES, text)
     other = Record(replace(match.record.header, seats=("Eve", "Flo")), match.record.events)
