@@ -12,3 +12,7 @@ settings.register_profile(
     "club", deadline=None, derandomize=bool(os.environ.get("CI")), max_examples=20 if IN_PYODIDE else 100
 )
 settings.load_profile("club")
+
+
+def pytest_collection_modifyitems(items):
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)

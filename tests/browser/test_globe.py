@@ -53,6 +53,7 @@ def _check_result(table: Table) -> None:
     assert len(state.board) + len(state.bag) + sum(map(len, state.racks)) == len(ALL_TILES)
 
 
+@pytest.mark.long
 def test_the_first_and_the_last_turns_of_a_match_by_taps(browser):
     """The turns between are played by the engine: they are as these are, and each costs seconds where the processor draws."""
     page = browser(SMALL_PHONE)
@@ -70,6 +71,7 @@ def test_the_first_and_the_last_turns_of_a_match_by_taps(browser):
     assert not table.state().history
 
 
+@pytest.mark.long
 def test_the_last_turns_of_a_match_by_keyboard(browser):
     """Every tile goes down without a pointer; dialogs and the globe are walked by keys alone."""
     page = browser(SMALL_DESKTOP)

@@ -39,6 +39,7 @@ def _check_result(table: Table) -> None:
         assert (name in table.said(".result h2")) == (seat in end.winners)
 
 
+@pytest.mark.long
 def test_a_whole_match_by_taps(phone):
     table = Table(phone.calm(), 11).begin(11, "Ann", "Ben")
     _finish(table, table.tap_tile, table.show_tiles)

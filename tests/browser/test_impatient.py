@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
+import pytest
+
 from app.intents import ShowTiles
 from app.keep import match as matches
 from app.tables import globe, hexabble, horrible_hex, lexigrid
@@ -149,6 +151,7 @@ STEPS = [*_word_steps("hexabble"), *_word_steps("globe"), *_hex_steps(), *_hunt_
 # -- tried -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_no_step_is_taken_twice_by_impatient_hands(browser):
     """What one press does is looked at once: it does not depend on how wide the page is."""
     hands, faults = Hands(browser()), []

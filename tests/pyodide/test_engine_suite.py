@@ -8,6 +8,7 @@ import pytest
 from web.build import in_pyodide
 from web.build.paths import ROOT, TESTS
 
+pytestmark = pytest.mark.long
 FOLDERS = sorted(p.name for p in (TESTS / "engine").iterdir() if any(p.rglob("test_*.py")))
 
 

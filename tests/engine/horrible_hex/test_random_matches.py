@@ -1,4 +1,4 @@
-"""Seeded random matches, to their end: 5,000 of two players, 2,000 alone and of three, who have little of their own.
+"""Seeded random matches, to their end: 5,000 of two players, 2,000 alone and 1,000 of three, who have little of their own.
 
 With two and three players they take the eight combinations of variants in turn and the five targets with them.
 """
@@ -15,7 +15,7 @@ from tests.engine.horrible_hex.player import any_event
 from tests.engine.horrible_hex.table import assert_lawful
 from tests.often import often
 
-MATCHES = {1: often(2000), 2: often(5000), 3: often(2000)}
+MATCHES = {1: often(2000), 2: often(5000), 3: often(1000)}
 COMBINATIONS = [dict(zip(("destiny", "covert", "hold_em"), on)) for on in product((False, True), repeat=3)]
 # Fifty times the turns of a usual match: a match that goes on so long is stuck.
 TURNS = 2000
@@ -44,6 +44,7 @@ def test_alone_every_match_ends_with_26_cards_completed_or_discarded():
 
 
 @pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.long
 def test_every_match_ends_with_one_winner(players):
     reasons, phases = Counter(), Counter()
     for seed in range(MATCHES[players]):
