@@ -171,7 +171,7 @@ def test_a_second_tab_is_told_and_overwrites_nothing(phone):
     table.show_tiles()
     move = table.best_move()
     first = phone.driver.current_window_handle
-    phone.driver.switch_to.new_window("tab")
+    phone.new_tab()
     try:
         phone.open("?seed=11#hexabble")
         for cell, tile in move.tiles:

@@ -153,6 +153,9 @@ def test_all_matches_and_their_records(room):
     found += look(room, "records", only="zoomed")
     room.js("location.hash = 'words'")
     room.find("#word-field").send_keys("quiz")
+    room.wait_js("/quiz/i.test(document.querySelector('.word-told').textContent)", "what is said of the word")
+    # In the middle of the window, where no message lies over it.
+    room.js("document.querySelector('.fold').scrollIntoView({block: 'center', behavior: 'instant'})")
     room.tap(".fold")
     room.find(".folded .short-words")
     found += look(room, "word lists", only="zoomed")
