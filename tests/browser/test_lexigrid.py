@@ -213,6 +213,8 @@ def test_a_round_is_played_without_a_network_and_the_day_has_its_grid(browser, s
     shared = page.wait_js("window.shared", "what is shared")
     assert shared.startswith("Lexigrid of the day") and not any(word in shared.upper() for word in words)
     page.js("location.hash = 'lexigrid/new'")
+    page.find(".setup")
+    page.reload()
     table.set_up("Ann", round="devices")
     page.find("svg.qr path")  # the library that draws it is kept on the device too
 
