@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from ..kernel.packing import Reader, Writer
-from ..kernel.tiles import IN_RACK, KEY, WILD, without_tiles
+from ..kernel.tiles import IN_RACK, KEY, PIVOT, SHOWN, WILD, without_tiles
 from .moves import Dealt, Exchanged, OnCells, Tiles
 from .turns import RACK_SIZE, AnyState
 
@@ -54,6 +54,17 @@ def read_exchanged(source: Reader, state: AnyState) -> Exchanged:
     count = source.take(RACK_SIZE + 1)
     returned = read_tiles(source, count, state.racks[state.to_move])
     return Exchanged(state.to_move, returned, read_tiles(source, count, state.bag))
+
+
+def check_dealt(state: AnyState) -> None:
+    """ValueError for a turn before the deal."""
+    if not state.racks:
+        raise ValueError("expected the deal first")
+
+
+def letters_after(state: AnyState, tiles: OnCells) -> dict[str, str]:
+    """What the cells show once the tiles of a turn are laid; a tile without a letter, such as a Pivot, shows none."""
+    return {cell: SHOWN[tile] for cell, tile in {**state.board, **dict(tiles)}.items() if tile != PIVOT}
 
 
 def drawn_for(state: AnyState, tiles: OnCells) -> int:

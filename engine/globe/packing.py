@@ -5,7 +5,6 @@ from __future__ import annotations
 from ..crossword import packing as common
 from ..crossword.turns import RACK_SIZE
 from ..kernel.packing import Reader, Writer
-from ..kernel.tiles import SHOWN
 from .board import NEIGHBOURS, RAYS, STARS
 from .match import State
 from .moves import Dealt, Event, Exchanged, Hinted, Joined, OnCells, Passed, Placed
@@ -40,8 +39,7 @@ def read(source: Reader, state: State) -> Event:
     kind = _EVENTS[source.take(common.KINDS)]
     if kind is Dealt:
         return common.read_dealt(source, state)
-    if not state.racks:
-        raise ValueError("expected the deal first")
+    common.check_dealt(state)
     seat = state.to_move
     if kind is Placed:
         tiles = common.read_laid(source, state, _CELLS)
@@ -67,7 +65,7 @@ def _write_words(out: Writer, words: tuple[Word, ...]) -> None:
 
 
 def _read_words(source: Reader, state: State, tiles: OnCells) -> tuple[Word, ...]:
-    letters = {cell: SHOWN[tile] for cell, tile in {**state.board, **dict(tiles)}.items()}
+    letters = common.letters_after(state, tiles)
     words: list[Word] = []
     for _ in range(source.count()):
         kind = source.one_of(_WORDS)

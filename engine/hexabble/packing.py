@@ -5,7 +5,6 @@ from __future__ import annotations
 from ..crossword import packing as common
 from ..crossword.turns import RACK_SIZE
 from ..kernel.packing import Reader, Writer
-from ..kernel.tiles import PIVOT, SHOWN
 from .board import NAMES, NEIGHBOURS
 from .match import State
 from .moves import Agreed, Dealt, Event, Exchanged, Failed, Hinted, OnCells, Passed, Placed, Word
@@ -43,8 +42,7 @@ def read(source: Reader, state: State) -> Event:
         return common.read_dealt(source, state)
     if kind is Agreed:
         return Agreed()
-    if not state.racks:
-        raise ValueError("expected the deal first")
+    common.check_dealt(state)
     seat = state.to_move
     if kind is Placed:
         tiles = common.read_laid(source, state, NAMES)
@@ -70,7 +68,7 @@ def _write_words(out: Writer, words: tuple[Word, ...]) -> None:
 
 
 def _read_words(source: Reader, state: State, tiles: OnCells) -> tuple[Word, ...]:
-    letters = {cell: SHOWN[tile] for cell, tile in {**state.board, **dict(tiles)}.items() if tile != PIVOT}
+    letters = common.letters_after(state, tiles)
     words: list[Word] = []
     for _ in range(source.count()):
         kind = source.one_of(KINDS)
